@@ -15,6 +15,32 @@ export interface JudgedLabel {
   readonly score: number | null
 }
 
+/**
+ * What annotators gave under a scheme, as a table of the distinct combinations. Figures of agreement depend on it alone, and
+ * its size does not depend on the number of turns.
+ */
+export interface JudgementCounts {
+  /** Those who examined a turn, in order of appearance. */
+  readonly annotators: readonly string[]
+  /** Number of labels with a score, by annotator. */
+  readonly scored: readonly number[]
+  /** In order of appearance in published order, so that figures are summed up in the same order as from single turns. */
+  readonly combinations: readonly Combination[]
+}
+
+/** A combination of judgements, and the number of turns that have exactly these. */
+export interface Combination {
+  readonly turns: number
+  /** By annotator: distinct labels, sorted. Empty if examined without a label, null if not examined. */
+  readonly given: readonly (readonly string[] | null)[]
+}
+
+/** A turn with one of the combinations that were asked for. */
+export interface CountedTurn extends NamedTurn {
+  /** Index of the combination in the question. */
+  readonly combination: number
+}
+
 /** Properties of turn texts without the texts themselves: columns of equal length, sorted by key and turn. */
 export interface TextShapes extends Places {
   /**
@@ -64,6 +90,26 @@ export interface ReviewQuestions {
     scheme: Pick<LabelScheme, 'id' | 'by'>,
     signal?: AbortSignal,
   ): Promise<readonly JudgedTurn[]>
+  /**
+   * The judgements of `judged`, counted by combination.
+   * @throws QueryError if there are too many different judgements for a table
+   */
+  judgedCounts(
+    question: Question,
+    scheme: Pick<LabelScheme, 'id' | 'by'>,
+    signal?: AbortSignal,
+  ): Promise<JudgementCounts>
+  /**
+   * The first `n` turns with one of these combinations, in published order. Throws like `judgedCounts`.
+   * @param wanted combinations of `judgedCounts`, of the same question and scheme
+   */
+  judgedAs(
+    question: Question,
+    scheme: Pick<LabelScheme, 'id' | 'by'>,
+    wanted: Pick<JudgementCounts, 'annotators' | 'combinations'>,
+    n: number,
+    signal?: AbortSignal,
+  ): Promise<readonly CountedTurn[]>
   /** Every turn examined under a scheme, in the filtered conversations. */
   textShapes(question: Question, scheme: string, signal?: AbortSignal): Promise<TextShapes>
   /** In list order. Empty if `hits` are requested and the filter selects no turns. */

@@ -156,6 +156,7 @@ function ofLabels({ labelSchemes, splits }: AskedCorpus, all: Question): NamedQu
     [`pairs of ${scheme.id}`, (reader) => reader.labelPairs(all, scheme.id, 'next turn')],
     [`places of ${scheme.id}`, (reader) => reader.labelPlaces(all, scheme.id, 5)],
     [`what was judged of ${scheme.id}`, (reader) => reader.judged(all, scheme)],
+    [`judgements counted of ${scheme.id}`, (reader) => reader.judgedCounts(all, scheme)],
     [`texts judged of ${scheme.id}`, (reader) => reader.textShapes({ ...all, splits }, scheme.id)],
     [`a review of ${scheme.id}`, (reader) => queue(reader, scheme)],
   ])

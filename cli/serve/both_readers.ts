@@ -4,6 +4,9 @@ import type { Reader } from '../../app/readers/reader.ts'
 /** Questions that `quick` answers with less: no number of participants, and fingerprints of texts alone. */
 const THOROUGH: readonly string[] = ['exportCounts', 'standing'] satisfies (keyof Reader)[]
 
+/** Questions whose answers would be too large for a page, whoever gives them. What `quick` refuses is not asked further. */
+const LIMITED: readonly string[] = ['judged'] satisfies (keyof Reader)[]
+
 type Ask = (...given: readonly unknown[]) => unknown
 
 /**
@@ -14,6 +17,7 @@ export function bothReaders(quick: Reader, thorough: Reader): Reader {
   const asked = Object.entries(thorough).map(([name, ask]) => {
     if (typeof ask !== 'function' || THOROUGH.includes(name)) return [name, ask]
     const [first, second] = [quick[name as keyof Reader] as Ask, ask as Ask]
+    if (LIMITED.includes(name)) return [name, first]
     return [name, name === 'exported' ? exportedBy(first, second) : answeredBy(first, second)]
   })
   return Object.fromEntries(asked) as Reader

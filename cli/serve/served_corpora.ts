@@ -26,6 +26,7 @@ import type { ClickHouseAddress } from './clickhouse/address.ts'
 import type { ClickHouseLimits } from './clickhouse/connection.ts'
 import { clickHouseReaders } from './clickhouse/served_readers.ts'
 import { type NativeLimits, startNativeEngine } from './engine/native_engine.ts'
+import { keptAnswers } from './kept_answers.ts'
 
 export interface ServedCorpora {
   readonly corpora: readonly AnsweringCorpus[]
@@ -96,6 +97,7 @@ export async function servedCorpora(
   const sqlEngine = answers.sql && (await openIndexes(indexes, { ...answers.sql, userSql: true }))
   const corpora = readers.corpora.map((corpus) => ({
     ...corpus,
+    reader: keptAnswers(corpus.reader),
     userSql: sqlEngine && createUserSql(sqlEngine, corpus.id),
   }))
   const close = async () => {

@@ -1,6 +1,7 @@
 import { agreement, prepareAgreement } from '../../app/reviews/agreement/agreement.ts'
 import { bootstrap, SAMPLES } from '../../app/reviews/agreement/intervals/bootstrap.ts'
-import { annotationsOf, type GivenLabels } from '../../app/reviews/annotators/annotations.ts'
+import { annotationsOf } from '../../app/reviews/annotators/annotations.ts'
+import type { GivenLabels } from '../../app/reviews/annotators/annotator.ts'
 import { comparedJudgements } from '../../app/reviews/annotators/compared.ts'
 import { type Given, secondAnnotator } from '../agreement/second_annotator.ts'
 import { createRandom } from '../synthesize/random.ts'

@@ -1,5 +1,6 @@
 import { latest } from '../../base/async_data.ts'
 import type { LabelScheme } from '../../model/index.ts'
+import { mayBeCounted } from '../../reviews/react/ask_judgements.ts'
 import { annotatorMessages } from '../../reviews/react/messages.ts'
 import { useAnnotators, useExaminedSchemes } from '../../reviews/react/use_annotators.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -67,6 +68,9 @@ export default function AgreementPage({ corpus }: { readonly corpus: CorpusInfo 
   )
 }
 
+/** Counting the labels of more turns can take longer than a moment. */
+const MANY_TURNS = 1_000_000
+
 interface OfSchemeProps {
   readonly corpus: CorpusInfo
   readonly splits: readonly string[]
@@ -80,6 +84,7 @@ function OfScheme({ corpus, splits, scheme, address, project }: OfSchemeProps) {
   const found = useAnnotators(corpus, splits, scheme, address.merged, project)
   const { annotations, reviewsError, leftOut, ofProject, copied, coming } = found
   const known = latest(annotations)
+  const turns = mayBeCounted(corpus) ? (corpus.entry.counts?.turns ?? 0) : 0
   return (
     <>
       {reviewsError && (
@@ -115,7 +120,7 @@ function OfScheme({ corpus, splits, scheme, address, project }: OfSchemeProps) {
       ) : (
         !known && (
           <p className="sm faint" role="status">
-            {coming ? t.coming : t.loading}
+            {coming ? t.coming : turns > MANY_TURNS ? t.countingMany(turns) : t.loading}
           </p>
         )
       )}

@@ -109,6 +109,11 @@ export function Compared({ corpus, splits, scheme, address, annotations }: Compa
       {annotations.joined.map((one) => (
         <JoinedNotice key={one.key} corpus={corpus} joined={one} places={annotations.places} />
       ))}
+      {annotations.counted && (
+        <Notice tone="info" role="note">
+          {t.counted(publishedIn(annotations), sum(annotations.counted.table.scored))}
+        </Notice>
+      )}
       {names.length < 2 && (
         <Notice tone="info" role="note">
           {t.tooFew(names, scheme.title)}
@@ -152,7 +157,7 @@ export function Compared({ corpus, splits, scheme, address, annotations }: Compa
           {reference !== null && scored !== null && (
             <Scores scheme={scheme} annotations={annotations} chosen={chosen} address={address} />
           )}
-          {!isDependent && (
+          {!isDependent && !annotations.counted && (
             <Disagreement corpus={corpus} judgements={judgements} places={annotations.places} />
           )}
           {pair && matrix && (
@@ -198,6 +203,15 @@ function Facts({ facts, tools }: FactsProps) {
       </dl>
     </Part>
   )
+}
+
+/** Number of judgements of the corpus and of label files. */
+function publishedIn({ annotators }: Annotations): number {
+  return sum(annotators.filter(({ ref }) => ref.kind === 'labels').map(({ examined }) => examined))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 const FORMS: readonly ReportForm[] = ['markdown', 'latex']

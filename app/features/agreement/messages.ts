@@ -14,6 +14,12 @@ export const agreementMessages = messages({
   allReviews: 'Compare all reviews',
   coming: 'Figures appear when all conversations are loaded.',
   loading: 'Reading the labels…',
+  /** @param scored number of labels with a score */
+  counted: (judgements: number, scored: number) =>
+    `The corpus has ${counted(judgements, 'judgement')} of this kind: too many to read one by one, so turns are counted by the labels that they got. Figures are the same as from single turns. Disagreement by conversation is not calculated${scored === 0 ? '.' : `, and ${counted(scored, 'score')} of labels cannot be used as a threshold.`}`,
+  /** Shown before a question that reads all labels of a corpus with millions of turns. */
+  countingMany: (turns: number) =>
+    `Counting the labels of ${counted(turns, 'turn')}. This can take half a minute; a server keeps the result for everyone who asks next.`,
   calculating: 'Calculating…',
   noSchemes: 'This corpus has no labels to compare. Add labels or start a blind review.',
   tooFew: (annotators: readonly string[], scheme: string) =>
@@ -223,6 +229,8 @@ export const agreementMessages = messages({
   listCell: (first: string, row: string, second: string, column: string) =>
     `${first}: ${row}; ${second}: ${column}`,
   closeList: 'Close the list',
+  listedPart: (turns: number) => `Only the first ${counted(turns, 'turn')} are listed and can be reviewed.`,
+  findingTurns: 'Looking for the turns…',
   more: (turns: number) => `Show ${countText(turns)} more`,
   place: (split: string, conversation: string, turn: number) => `${split}/${conversation}, turn ${turn}`,
   noText: 'No text',

@@ -32,6 +32,7 @@ const SAME: Readonly<Record<string, string>> = {
   abs: 'abs',
   array_agg: 'groupArray',
   avg: 'avg',
+  bit_or: 'groupBitOr',
   chr: 'char',
   coalesce: 'coalesce',
   count: 'count',

@@ -1,4 +1,5 @@
 import { messages } from '../../base/messages/define.ts'
+import { countText } from '../../base/messages/intl.ts'
 
 export const exampleNames = messages({
   labelCounts: 'Label counts',
@@ -11,4 +12,6 @@ export const exampleNames = messages({
 export const duckDbReader = messages({
   noParticipants:
     'This corpus was published without a table of participants, because it is very large or an older version of Parley published it. Participants cannot be listed or filtered.',
+  tooManyJudgements: (most: number) =>
+    `Annotators gave more than ${countText(most)} different labels, or combinations of them, which is too many for a table. Choose another label scheme, or use an SQL query instead.`,
 })

@@ -20,7 +20,14 @@ import type {
   SearchValues,
   SubsetPlace,
 } from '../reader.ts'
-import type { JudgedTurn, PrintedTurn, QueueTurn, TextShapes } from '../review_questions.ts'
+import type {
+  CountedTurn,
+  JudgedTurn,
+  JudgementCounts,
+  PrintedTurn,
+  QueueTurn,
+  TextShapes,
+} from '../review_questions.ts'
 import type { ConversationPlace, ConversationRow, Hit, Places, TurnRow } from '../rows.ts'
 import type {
   CellCount,
@@ -233,6 +240,14 @@ export const judged: Of<JudgedTurn> = v.object(
   },
   'a judgement',
 )
+export const judgementCounts: Of<JudgementCounts> = v.object(
+  {
+    ...{ annotators: texts, scored: list(number) },
+    combinations: list(v.object({ turns: number, given: list(nullable(texts)) }, 'a combination')),
+  },
+  'judgements by combination',
+)
+export const countedTurn: Of<CountedTurn> = v.object({ ...namedEntries, combination: number }, 'a turn')
 export const places: Of<Places> = v.object({ keys: int32, turns: int32 }, 'places of turns')
 export const textShapes: Of<TextShapes> = v.object(
   { keys: int32, turns: int32, texts: int32, words: int32 },

@@ -211,6 +211,20 @@ export const turnLink: Of<TurnLink> = v.object(
 
 export const judgedScheme = v.object({ id: text, by: text }, 'a label scheme')
 
+/** Number of combinations of judgements in a question. A table has no more. */
+const LONGEST_TABLE = 20_000
+
+export const judgedCombinations = v.object(
+  {
+    annotators: list(text, 1_000),
+    combinations: list(
+      v.object({ turns: whole, given: list(v.nullable(list(text, 1_000)), 1_000) }, 'a combination'),
+      LONGEST_TABLE,
+    ),
+  },
+  'combinations of judgements',
+)
+
 export const standing = v.object(
   { fingerprints: texts, conversations: texts },
   'fingerprints and conversations',

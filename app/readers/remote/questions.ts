@@ -94,6 +94,11 @@ export const QUESTIONS: { readonly [Name in QuestionName]: QuestionForm<Name> } 
   },
 
   judged: { asked: v.tuple([of.question, of.judgedScheme]), answered: listOf(is.judged) },
+  judgedCounts: { asked: v.tuple([of.question, of.judgedScheme]), answered: is.judgementCounts },
+  judgedAs: {
+    asked: v.tuple([of.question, of.judgedScheme, of.judgedCombinations, amount]),
+    answered: listOf(is.countedTurn),
+  },
   textShapes: { asked: v.tuple([of.question, text]), answered: is.textShapes },
   queue: { asked: v.tuple([of.listQuestion, of.queueChoice]), answered: is.places },
   queueTurns: { asked: v.tuple([list(of.turnPosition)]), answered: listOf(is.queueTurn) },

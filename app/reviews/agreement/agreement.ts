@@ -168,7 +168,7 @@ export function agreement(judgements: Judgements, order: AgreementOrder, input: 
   const estimates = input.measure(table.counts)
   return {
     examined: annotators.map((i) => examinedBy(judgements, i)),
-    shared: table.rowOfUnit.length,
+    shared: table.counts.reduce((sum, count) => sum + count, 0),
     byAll: complete(table),
     given: annotators.map((_, column) => givenBy(judgements, table, column)),
     figures: keys.map((key, i) => ({ ...key, estimate: estimates[i] as Estimate })),
@@ -190,8 +190,9 @@ function againstReference(annotators: readonly number[], reference: number): rea
     .map((annotator) => ({ reference: column, annotator }))
 }
 
-function examinedBy({ annotators }: Judgements, annotator: number): number {
-  return annotators[annotator]?.given.reduce((sum, set) => sum + (set === NOT_EXAMINED ? 0 : 1), 0) ?? 0
+function examinedBy({ annotators, turns }: Judgements, annotator: number): number {
+  const { given = new Int32Array() } = annotators[annotator] ?? {}
+  return given.reduce((sum, set, unit) => sum + (set === NOT_EXAMINED ? 0 : (turns?.[unit] ?? 1)), 0)
 }
 
 function complete({ width, rows, counts }: UnitTable): number {

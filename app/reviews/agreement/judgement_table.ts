@@ -17,7 +17,7 @@ export interface JudgementTable {
 
 /** A table with the row of each unit, so that units can be resampled. */
 export interface UnitTable extends JudgementTable {
-  /** The row of each unit that at least two annotators examined. */
+  /** The row of each unit that at least two annotators examined. Empty if turns were counted by combination. */
   readonly rowOfUnit: Int32Array
 }
 
@@ -26,7 +26,7 @@ export interface UnitTable extends JudgementTable {
  * @param chosen indexes of annotators, in the order of the table's columns
  */
 export function tabulate(
-  { annotators, sets, units }: Judgements,
+  { annotators, sets, units, turns }: Judgements,
   chosen: readonly number[] = annotators.map((_, i) => i),
 ): UnitTable {
   const columns = chosen.map((i) => {
@@ -38,7 +38,7 @@ export function tabulate(
   let numbered = new Int32Array(units)
   const examined = new Int32Array(units)
   for (const column of columns) numbered = extended(numbered, column, sets.length + 1, examined)
-  return collected(columns, sets.length, numbered, examined)
+  return collected(columns, sets.length, { numbered, examined, turns })
 }
 
 function extended(numbered: Int32Array, column: Int32Array, factor: number, examined: Int32Array) {
@@ -58,11 +58,19 @@ function extended(numbered: Int32Array, column: Int32Array, factor: number, exam
   return next
 }
 
+interface Numbered {
+  /** By unit: equal for units with the same judgements. */
+  readonly numbered: Int32Array
+  /** By unit: number of annotators who examined it. */
+  readonly examined: Int32Array
+  /** By unit, or undefined if each is one turn. */
+  readonly turns: Float64Array | undefined
+}
+
 function collected(
   columns: readonly Int32Array[],
   categories: number,
-  numbered: Int32Array,
-  examined: Int32Array,
+  { numbered, examined, turns }: Numbered,
 ): UnitTable {
   const width = columns.length
   const rowOfNumber = new Map<number, number>()
@@ -79,7 +87,7 @@ function collected(
       rowOfNumber.set(number, row)
       for (const column of columns) rows.push(column[unit] as number)
     }
-    counts[row] = (counts[row] as number) + 1
+    counts[row] = (counts[row] as number) + (turns?.[unit] ?? 1)
     rowOfUnit[shared++] = row
   }
   return {
@@ -87,7 +95,7 @@ function collected(
     categories,
     rows: Int32Array.from(rows),
     counts: Float64Array.from(counts),
-    rowOfUnit: rowOfUnit.slice(0, shared),
+    rowOfUnit: rowOfUnit.slice(0, turns ? 0 : shared),
   }
 }
 

@@ -12,6 +12,11 @@ export interface Judgements {
   readonly sets: readonly (readonly number[])[]
   /** Number of units. */
   readonly units: number
+  /**
+   * Number of turns that have the judgements of each unit, if turns were counted by combination. Left out if each unit is
+   * one turn.
+   */
+  readonly turns?: Float64Array
   readonly annotators: readonly Annotator[]
 }
 
@@ -31,11 +36,15 @@ export interface JudgementSource {
   readonly judged: (unit: number) => readonly string[] | null
 }
 
-/** @throws RangeError for a label that is not in the scheme */
+/**
+ * @param turns see `Judgements`
+ * @throws RangeError for a label that is not in the scheme
+ */
 export function judgementsOf(
   labels: readonly string[],
   units: number,
   sources: readonly JudgementSource[],
+  turns?: Float64Array,
 ): Judgements {
   const intern = createSets(labels)
   const annotators = sources.map(({ judged, ...names }) => {
@@ -46,7 +55,7 @@ export function judgementsOf(
     }
     return { ...names, given }
   })
-  return { labels, sets: intern.sets, units, annotators }
+  return { labels, sets: intern.sets, units, annotators, ...(turns && { turns }) }
 }
 
 /** A node of a trie of labels, in the order in which they were given. */

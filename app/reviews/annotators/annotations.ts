@@ -2,8 +2,21 @@ import type { LabelScheme } from '../../model/index.ts'
 import type { TurnPlace, Verdict } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
 import { labelsByReviewer, type TurnVerdict } from '../log/verdicts.ts'
-import { type AnnotatorMode, type AnnotatorRef, annotatorKey, type GivenLabel } from './annotator.ts'
+import {
+  type AnnotatorMode,
+  type AnnotatorRef,
+  annotatorKey,
+  type GivenLabel,
+  type GivenLabels,
+} from './annotator.ts'
 import { type Answered, answersIn } from './answers.ts'
+import {
+  type CountedTurns,
+  countedTurns,
+  createPlaces,
+  type JudgementTable,
+  type Places,
+} from './counted_turns.ts'
 import {
   type CheckedTurn,
   type Draft,
@@ -18,13 +31,6 @@ import { annotatorNames } from './messages.ts'
 import { nameOfKey, namesOfSeveral } from './names.ts'
 import { type OnePerson, onePerson } from './one_person.ts'
 
-/** The labels that one annotator gave to a turn in the corpus or in a label file. */
-export interface GivenLabels extends TurnPlace {
-  readonly by: string
-  /** Empty if the annotator saw the turn but gave it no label. */
-  readonly labels: readonly GivenLabel[]
-}
-
 export interface Annotator {
   readonly ref: AnnotatorRef
   readonly mode: AnnotatorMode
@@ -37,13 +43,13 @@ export interface Annotator {
   /** See `annotatorKey`. */
   readonly key: string
   readonly name: string
-  /** Labels by place. Null if not examined, in contrast to examined without a label. */
+  /** Labels by place, then by counted combination. Null if not examined, in contrast to examined without a label. */
   readonly given: readonly (readonly GivenLabel[] | null)[]
   /** Number of turns that they examined. */
   readonly examined: number
   /** Number of examined turns with a label. */
   readonly labelled: number
-  /** Number of labels with a score. */
+  /** Number of labels with a score. 0 if turns were counted, since scores cannot be. */
   readonly scored: number
 }
 
@@ -71,12 +77,16 @@ export interface Annotations {
   readonly repeated: readonly RepeatedReviewer[]
   /** Reviews that count as one annotator because they are the same work, by name. */
   readonly joined: readonly JoinedReviews[]
+  /** Turns that were counted by combination of judgements, besides those of `places`. Left out if none were. */
+  readonly counted?: CountedTurns
 }
 
 interface Sources {
   readonly scheme: Pick<LabelScheme, 'id' | 'by' | 'values'>
   /** In published order. */
   readonly judged: readonly GivenLabels[]
+  /** Judgements of the corpus on all other turns, counted by combination. Left out if `judged` are all. */
+  readonly counted?: JudgementTable
   /** Reviews of the corpus, earliest first. */
   readonly reviews: readonly ReviewState[]
   /** Turns of other splits are left out. */
@@ -93,7 +103,7 @@ interface Sources {
  * annotators: only the review itself tells what the person saw.
  */
 export function annotationsOf(sources: Sources): Annotations {
-  const { scheme, judged, reviews, splits, merged = [], copied = new Set() } = sources
+  const { scheme, judged, counted, reviews, splits, merged = [], copied = new Set() } = sources
   const places = createPlaces()
   const drafts = new Map<string, Draft>()
   const draftOf: Into['draftOf'] = (ref, mode, created) => {
@@ -103,27 +113,31 @@ export function annotationsOf(sources: Sources): Annotations {
     return draft
   }
   const published = new Map<string, Draft>()
-  for (const turn of judged) {
-    let annotator = published.get(turn.by)
-    if (!annotator) {
-      annotator = draftOf({ kind: 'labels', by: turn.by }, 'labels', 0)
-      published.set(turn.by, annotator)
-    }
-    give(annotator, places.position(turn), turn.labels)
+  const publishedBy = (by: string) => {
+    const annotator = published.get(by) ?? draftOf({ kind: 'labels', by }, 'labels', 0)
+    published.set(by, annotator)
+    return annotator
   }
+  for (const by of counted?.annotators ?? []) publishedBy(by)
+  for (const turn of judged) give(publishedBy(turn.by), places.position(turn), turn.labels)
   const there = published.get(scheme.by)?.given ?? []
-  const counted = reviews.filter(({ removed }) => !removed)
-  const answers = answersIn(counted)
-  const person = onePerson(counted, answers)
+  const countingReviews = reviews.filter(({ removed }) => !removed)
+  const answers = answersIn(countingReviews)
+  const person = onePerson(countingReviews, answers)
   for (const answer of answers)
     addAnswer(answer, { scheme: scheme.id, splits, places, there, draftOf, person })
+  const turns = counted && countedTurns(counted, places.all.length)
+  for (const { annotator, position, labels } of turns?.given ?? [])
+    give(publishedBy(annotator), position, labels)
   const names = namesOfSeveral(
     [...drafts.values()].flatMap(({ ref, created }) => (ref.kind === 'review' ? { ref, created } : [])),
   )
   const own = [...drafts.values()].filter(({ ref }) => !(ref.kind === 'labels' && copied.has(ref.by)))
   const { counting, repeated, joined } = mergedDrafts(own, merged, person.groupOf)
   const labels = new Set(scheme.values.map(({ value }) => value))
-  const annotators = counting.map((draft) => annotatorFrom(draft, places.all.length, labels, names))
+  const annotators = counting.map((draft) =>
+    annotatorFrom(draft, { places: places.all.length, turns: turns?.turns }, labels, names),
+  )
   return {
     places: places.all,
     labels: [...labels],
@@ -134,6 +148,7 @@ export function annotationsOf(sources: Sources): Annotations {
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
     repeated,
     joined,
+    ...(turns && { counted: turns }),
   }
 }
 
@@ -203,7 +218,7 @@ function checkFrom({ ref, checked }: Draft, names: ReadonlyMap<string, string>):
 /** @param found receives every value that was given */
 function annotatorFrom(
   draft: Draft,
-  places: number,
+  { places, turns }: { readonly places: number; readonly turns: Float64Array | undefined },
   found: Set<string>,
   names: ReadonlyMap<string, string>,
 ): Annotator {
@@ -216,15 +231,16 @@ function annotatorFrom(
       : merged.length > 0
         ? annotatorNames.mergedTo(plain, merged.length)
         : plain
-  while (given.length < places) given.push(null)
+  while (given.length < (turns?.length ?? places)) given.push(null)
   let [examined, labelled, scored] = [0, 0, 0]
-  for (const labels of given) {
+  for (const [position, labels] of given.entries()) {
     if (labels === null) continue
-    examined += 1
-    if (labels.length > 0) labelled += 1
+    const own = turns?.[position] ?? 1
+    examined += own
+    if (labels.length > 0) labelled += own
     for (const { value, score } of labels) {
       found.add(value)
-      if (score !== null) scored += 1
+      if (score !== null && !turns) scored += 1
     }
   }
   return {
@@ -255,39 +271,4 @@ function byKind(a: Annotator, b: Annotator): number {
   const person = ({ ref }: Annotator) =>
     ref.kind === 'review' ? ref.author : ref.kind === 'reviewer' ? ref.name : ''
   return person(a) < person(b) ? -1 : person(a) > person(b) ? 1 : 0
-}
-
-/** Assigns indexes to turns in the order of the first request. */
-interface Places {
-  readonly all: readonly TurnPlace[]
-  position(place: TurnPlace): number
-}
-
-function createPlaces(): Places {
-  const all: TurnPlace[] = []
-  const splits = new Map<string, Map<string, Map<number, number>>>()
-  const turnsOf = ({ split, conversation }: TurnPlace) => {
-    const conversations = splits.get(split) ?? new Map<string, Map<number, number>>()
-    splits.set(split, conversations)
-    const turns = conversations.get(conversation) ?? new Map<number, number>()
-    conversations.set(conversation, turns)
-    return turns
-  }
-  // Rows of one turn, and of one conversation, are usually adjacent, so that most look-ups by name can be skipped.
-  let last: TurnPlace | null = null
-  let at = -1
-  let turns = new Map<number, number>()
-  return {
-    all,
-    position(place) {
-      const { split, conversation, turn } = place
-      if (last?.conversation !== conversation || last.split !== split) turns = turnsOf(place)
-      else if (last.turn === turn) return at
-      last = place
-      const known = turns.get(turn)
-      at = known ?? all.push({ split, conversation, turn }) - 1
-      if (known === undefined) turns.set(turn, at)
-      return at
-    },
-  }
 }

@@ -1,5 +1,5 @@
 import { encoded } from '../../base/encoded.ts'
-import type { EvidenceSpan, ReviewMode } from '../log/review.ts'
+import type { EvidenceSpan, ReviewMode, TurnPlace } from '../log/review.ts'
 
 /**
  * Source of labels that can be compared with others:
@@ -29,6 +29,13 @@ export interface GivenLabel {
   readonly score: number | null
   /** Words of the turn that the annotator marked for the label. Left out if there are none. */
   readonly evidence?: readonly EvidenceSpan[]
+}
+
+/** The labels that one annotator gave to a turn in the corpus or in a label file. */
+export interface GivenLabels extends TurnPlace {
+  readonly by: string
+  /** Empty if the annotator saw the turn but gave it no label. */
+  readonly labels: readonly GivenLabel[]
 }
 
 /**

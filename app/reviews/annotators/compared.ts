@@ -11,14 +11,14 @@ export interface Threshold {
 
 /** The labels of some annotators as input for agreement. A unit is an index in `places`. */
 export function comparedJudgements(
-  { labels, places }: Annotations,
+  { labels, places, counted }: Annotations,
   annotators: readonly Annotator[],
   threshold: Threshold | null = null,
 ): Judgements {
   const counts = ({ score }: GivenLabel) => threshold === null || score === null || score >= threshold.least
   return judgementsOf(
     labels,
-    places.length,
+    counted?.turns.length ?? places.length,
     annotators.map(({ key, name, given }, annotator) => ({
       ...{ name: key, title: name },
       judged: (unit) => {
@@ -27,6 +27,7 @@ export function comparedJudgements(
         return kept?.map(({ value }) => value) ?? null
       },
     })),
+    counted?.turns,
   )
 }
 
@@ -47,6 +48,11 @@ export function scoredLabels({ labels }: Annotations, { given }: Annotator): Sco
     labels: Int32Array.from(values),
     scores: Float64Array.from(scores),
   }
+}
+
+/** Number of turns that some units stand for. */
+export function turnsIn({ turns }: Pick<Judgements, 'turns'>, units: Int32Array): number {
+  return turns ? units.reduce((sum, unit) => sum + (turns[unit] as number), 0) : units.length
 }
 
 /** Units that both annotators examined and labelled differently. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
-import type { ErrorData } from '../../base/errors.ts'
+import { type ErrorData, errorData } from '../../base/errors.ts'
 import { type LabelScheme, NO_FILTER } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -11,11 +11,14 @@ import { useLoaded } from '../../session/react/use_loaded.ts'
 import { useSession, useSplitLoads } from '../../session/react/use_session.ts'
 import { isComing } from '../../session/splits/split_load.ts'
 import { type Annotations, annotationsOf } from '../annotators/annotations.ts'
+import { withoutTurns } from '../annotators/counted_turns.ts'
 import type { ReviewState } from '../log/review_state.ts'
-import { countLeftOut, placedReview } from '../places/as_placed.ts'
+import { countLeftOut, type PlacedReview, placedReview } from '../places/as_placed.ts'
 import { reviewsOfProject } from '../project/compared_parts.ts'
 import { reviewSchemes } from '../queue/review_schemes.ts'
+import { askJudgements, askReviewed, type FoundJudgements, mayBeCounted } from './ask_judgements.ts'
 import { placesWithin } from './ask_places.ts'
+import { annotatorMessages } from './messages.ts'
 import { queueName } from './use_queue_places.ts'
 import { useReviews, useReviewsOf } from './use_reviews.ts'
 
@@ -90,8 +93,11 @@ export function useAnnotators(
   const judged = useAnswer(
     {
       key: queryKeys.judged(loaded, scheme.id, scheme.by),
-      ask: async (signal) =>
-        (await session.reader(corpus)).judged({ splits, filter: NO_FILTER }, scheme, signal),
+      ask: async (signal): Promise<FoundJudgements> => {
+        const reader = await session.reader(corpus)
+        if (mayBeCounted(corpus)) return askJudgements(reader, { splits, scheme }, signal)
+        return { rows: await reader.judged({ splits, filter: NO_FILTER }, scheme, signal), counted: null }
+      },
     },
     !coming,
   )
@@ -115,6 +121,15 @@ export function useAnnotators(
       ? reviews.map((one) => placedReview(one, known.get(one.definition.id) ?? []))
       : null
   }, [reviews, places])
+  const counted = latest(judged)?.counted ?? null
+  const reviewed = useAnswer(
+    counted &&
+      placed && {
+        key: queryKeys.judgedInReviews(loaded, scheme.id, scheme.by, reviewedName(placed)),
+        ask: async (signal) => askReviewed(await session.reader(corpus), { splits, scheme }, placed, signal),
+      },
+    !coming,
+  )
   const files = useLabelFiles(corpus.id)
   const copied = useMemo(() => {
     const ofReviews = files.filter((file) => file.isReview && file.scheme.id === scheme.id)
@@ -125,19 +140,32 @@ export function useAnnotators(
   const annotations = useMemo((): AsyncData<Annotations> => {
     if (judged.status === 'failed') return { status: 'failed', error: judged.error }
     if (places.status === 'failed') return { status: 'failed', error: places.error }
-    const rows = judged.status === 'ready' ? judged.value : judged.previous
-    if (!rows || !placed) return { status: 'loading' }
+    if (reviewed.status === 'failed') return { status: 'failed', error: reviewed.error }
+    const found = judged.status === 'ready' ? judged.value : judged.previous
+    if (!found || !placed) return { status: 'loading' }
+    const rows = found.rows ?? (reviewed.status === 'ready' ? reviewed.value : null)
+    if (!rows) return { status: 'loading' }
     const counting = placed.map(({ review }) => review)
+    const others = found.counted && withoutTurns(found.counted, rows)
+    if (found.counted && !others)
+      return { status: 'failed', error: errorData(new Error(annotatorMessages.changed)) }
     const value = annotationsOf({
       scheme,
       judged: rows,
+      ...(others && { counted: others }),
       reviews: counting,
       splits,
       merged: JSON.parse(people) as readonly string[],
       copied: new Set(copied),
     })
     return judged.status === 'ready' ? { status: 'ready', value } : { status: 'loading', previous: value }
-  }, [judged, places, placed, scheme, splits, people, copied])
+  }, [judged, reviewed, places, placed, scheme, splits, people, copied])
   const leftOut = useMemo(() => countLeftOut(placed ?? [], scheme.id), [placed, scheme])
   return { annotations, reviewsError: error, leftOut, ofProject: chosen, copied, coming }
+}
+
+/** Identifies the turns of reviews as placed. */
+function reviewedName(placed: readonly PlacedReview[]): string {
+  const places = placed.flatMap(({ review }) => [...review.verdicts.values()].map(({ place }) => place))
+  return fingerprintOf([...new Set(places.map(({ split, conversation }) => `${split} ${conversation}`))])
 }

@@ -74,6 +74,11 @@ export const queryKeys = {
   subset: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['subset', filter]),
   /** @param by annotator that counts as having seen published turns without label */
   judged: (loaded: LoadedRows, scheme: string, by: string) => ofRows(loaded, ['judged', scheme, by]),
+  /** @param reviews identifies the conversations of reviews */
+  judgedInReviews: (loaded: LoadedRows, scheme: string, by: string, reviews: string) =>
+    ofRows(loaded, ['judged_in_reviews', scheme, by], reviews),
+  judgedAs: (loaded: LoadedRows, scheme: string, by: string, wanted: string) =>
+    ofRows(loaded, ['judged_as', scheme, by], wanted),
   dataFingerprint: (loaded: LoadedRows) => ofRows(loaded, ['data_fingerprint']),
   turnsAt: (loaded: LoadedRows, places: readonly unknown[]) => ofRows(loaded, ['turns_at'], places),
   judgedTexts: (loaded: LoadedRows, filter: Filter, scheme: string) =>

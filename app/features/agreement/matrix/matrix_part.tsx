@@ -3,6 +3,7 @@ import { countText } from '../../../base/messages/intl.ts'
 import type { LabelScheme } from '../../../model/index.ts'
 import type { Judgements } from '../../../reviews/agreement/judgements.ts'
 import type { Annotations } from '../../../reviews/annotators/annotations.ts'
+import { turnsIn } from '../../../reviews/annotators/compared.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
 import type { AgreementAddress, AgreementCell } from '../../../state/agreement_params.ts'
@@ -37,7 +38,10 @@ export function MatrixPart(props: MatrixPartProps) {
   const [a, b] = [keys[pair[0]] ?? '', keys[pair[1]] ?? '']
   const names = judgements.annotators.map(({ name, title }) => title ?? name)
   const [first = '', second = ''] = pair.map((at) => names[at] ?? '')
-  const differing = useMemo(() => listedUnits(judgements, pair, 'differ')?.length ?? 0, [judgements, pair])
+  const differing = useMemo(
+    () => turnsIn(judgements, listedUnits(judgements, pair, 'differ') ?? new Int32Array()),
+    [judgements, pair],
+  )
   const units = useMemo(() => listedUnits(judgements, pair, cell), [judgements, pair, cell])
   const title = (value: string) => (value === '' ? t.noLabel : labelTitle(scheme, value))
   const change = (part: Partial<AgreementAddress>) =>

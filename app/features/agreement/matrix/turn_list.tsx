@@ -5,6 +5,7 @@ import { shortened } from '../../../base/long_text.ts'
 import type { LabelScheme } from '../../../model/index.ts'
 import type { Judgements } from '../../../reviews/agreement/judgements.ts'
 import type { Annotations } from '../../../reviews/annotators/annotations.ts'
+import { turnsIn } from '../../../reviews/annotators/compared.ts'
 import { nameOfKey } from '../../../reviews/annotators/names.ts'
 import { schemeInReviews } from '../../../reviews/queue/review_schemes.ts'
 import { askToStart } from '../../../reviews/react/ask_start.ts'
@@ -17,11 +18,13 @@ import { LabelChip } from '../../../ui/label/label_chip.tsx'
 import { FailureMessage } from '../../../ui/state_message.tsx'
 import { agreementMessages as t } from '../messages.ts'
 import { countedLabels } from '../models/matrix.ts'
-import { useTurnsAt } from '../use_turns_at.ts'
+import { type ListedTurn, useListedTurns, useTurnsAt } from '../use_turns_at.ts'
 import styles from './turn_list.module.css'
 
 /** Number of turns shown at first. Each further step adds four times as many. */
 const STEP = 50
+
+const NO_TURNS: readonly ListedTurn[] = []
 
 interface TurnListProps {
   readonly corpus: CorpusInfo
@@ -32,7 +35,7 @@ interface TurnListProps {
   readonly judgements: Judgements
   /** Keys of the two annotators. */
   readonly keys: readonly [string, string]
-  /** Positions of the listed turns. */
+  /** Positions of the listed turns, or of counted combinations. */
   readonly units: Int32Array
   /** Heading of the list. */
   readonly title: string
@@ -46,16 +49,17 @@ export function TurnList(props: TurnListProps) {
   const { corpus, splits, scheme, annotations, judgements, keys, units, title, isDifference, onClose } = props
   const { state } = useView()
   const [shown, setShown] = useState(STEP)
-  const places = useMemo(
-    () => Array.from(units, (unit) => annotations.places[unit]).filter((place) => place !== undefined),
-    [units, annotations],
-  )
-  const listed = useMemo(() => places.slice(0, shown), [places, shown])
-  const turns = useTurnsAt(corpus, splits, listed)
+  const found = useListedTurns({ corpus, splits, scheme, annotations, units })
+  const all = latest(found) ?? NO_TURNS
+  const places = useMemo(() => all.map(({ place }) => place), [all])
+  const listed = useMemo(() => all.slice(0, shown), [all, shown])
+  const shownPlaces = useMemo(() => places.slice(0, shown), [places, shown])
+  const turns = useTurnsAt(corpus, splits, shownPlaces)
+  const count = turnsIn(judgements, units)
   const texts = latest(turns)
   const nameOf = (key: string) =>
     annotations.annotators.find((one) => one.key === key)?.name ?? nameOfKey(key)
-  const whole = t.listTitle(units.length, title)
+  const whole = t.listTitle(count, title)
   const reviews = latest(useReviewsOf(corpus.id)) ?? []
   const own = schemeInReviews(
     reviews.map(({ definition }) => definition),
@@ -68,7 +72,7 @@ export function TurnList(props: TurnListProps) {
       ...(own && { own }),
     })
   return (
-    <section className={styles.list} aria-label={whole} data-listed={units.length}>
+    <section className={styles.list} aria-label={whole} data-listed={count}>
       <div className="row between gap-2">
         <h4 className="md bold anywhere" aria-live="polite">
           {whole}
@@ -85,9 +89,20 @@ export function TurnList(props: TurnListProps) {
           )}
         </div>
       )}
+      {found.status === 'loading' && (
+        <p className="sm faint" role="status">
+          {t.findingTurns}
+        </p>
+      )}
+      {found.status === 'failed' && <FailureMessage error={found.error} />}
+      {found.status === 'ready' && places.length < count && (
+        <p className="sm soft" role="note">
+          {t.listedPart(places.length)}
+        </p>
+      )}
       {turns.status === 'failed' && <FailureMessage error={turns.error} />}
       <ol className={styles.turns}>
-        {listed.map((place, i) => {
+        {listed.map(({ place, unit }, i) => {
           const { split, conversation, turn } = place
           const found = texts?.[i]
           return (
@@ -106,10 +121,7 @@ export function TurnList(props: TurnListProps) {
                   <div key={key}>
                     <dt dir="auto">{nameOf(key)}</dt>
                     <dd>
-                      <Given
-                        scheme={scheme}
-                        labels={countedLabels(annotations, judgements, key, units[i] ?? -1)}
-                      />
+                      <Given scheme={scheme} labels={countedLabels(annotations, judgements, key, unit)} />
                     </dd>
                   </div>
                 ))}

@@ -25,7 +25,11 @@ export default function DifferPart(props: DifferPartProps) {
   const { corpus, splits, scheme, between, onBetween, onPlaces } = props
   const { annotations } = useAnnotators(corpus, splits, scheme)
   const known = latest(annotations)
-  const places = useMemo(() => (known ? differingPlaces(known, between ?? []) : null), [known, between])
+  const places = useMemo(
+    // Counted turns have no places.
+    () => (known && !known.counted ? differingPlaces(known, between ?? []) : null),
+    [known, between],
+  )
   useEffect(() => onPlaces(places), [onPlaces, places])
   useEffect(() => {
     if (known && between === null) onBetween(known.annotators.slice(0, 2).map(({ key }) => key))
@@ -37,6 +41,7 @@ export default function DifferPart(props: DifferPartProps) {
       </p>
     )
   if (known.annotators.length < 2) return <p className="sm soft">{t.tooFewAnnotators(scheme.title)}</p>
+  if (known.counted) return <p className="sm soft">{t.tooManyJudged}</p>
   const chosen = between ?? []
   return (
     <fieldset className={styles.part}>

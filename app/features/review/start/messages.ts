@@ -69,6 +69,8 @@ export const startReview = messages({
   examined: (turns: number) => `${counted(turns, 'turn')} examined`,
   tooFewAnnotators: (scheme: string) =>
     `Only one annotator examined turns under ${scheme}. Add another annotator’s labels from a file, or review the turns blind.`,
+  tooManyJudged:
+    'This corpus has too many judgements to list every turn on which annotators differ. Open Agreement, choose a cell of the table, and review its turns.',
   howMany: 'How many',
   takes: { all: 'All', first: 'The first', random: 'A random sample', each: 'The same number of each' },
   size: 'Number of turns',

@@ -15,6 +15,8 @@ export const readers = messages({
     `This is not counted for ${countText(conversations)} conversations: it would keep the browser busy for minutes. Use an SQL query instead.`,
   tooManyJudged: (labels: number, most: number) =>
     `There are ${countText(labels)} labels of this kind, but the browser can hold only ${countText(most)} at once to compare annotators. Use an SQL query instead.`,
+  tooManyCounted: (labels: number, most: number) =>
+    `There are ${countText(labels)} labels of this kind. The browser compares annotators for up to ${countText(most)}, because it has to read them all. Ask a server (parley serve), or use an SQL query instead.`,
   noComparedTexts: (conversations: number) =>
     `Texts are not compared with each other across ${countText(conversations)} conversations, because all of them would have to be read. Use an SQL query instead.`,
   noSelection:

@@ -9,13 +9,19 @@ import { filteredKeys } from '../facets.ts'
 import { type FilterScope, inSplits } from '../filter.ts'
 import { scopeOf } from '../read_corpus.ts'
 import { bound, type ColumnReader, number, orNull, type SqlFragment, sql, tableOf, text } from '../sql.ts'
+import { createJudgementCounts } from './judgement_counts.ts'
 
 /**
  * Queries names once and everything else as numbers, because decoding a hundred thousand rows of texts takes several
  * times as long.
  */
-export function createJudged(engine: Engine, corpus: ReadCorpus): Pick<ReviewQuestions, 'judged'> {
+export function createJudged(
+  engine: Engine,
+  corpus: ReadCorpus,
+): Pick<ReviewQuestions, 'judged' | 'judgedCounts' | 'judgedAs'> {
   return {
+    ...createJudgementCounts(engine, corpus),
+
     async judged(question, { id, by }, signal) {
       const rows = judgedRows(id, question, scopeOf(corpus, question.splits))
       // Sent at once, so that labels don't change in between.

@@ -173,3 +173,21 @@ describe('a bootstrap that runs', () => {
     expect(measure).toHaveBeenCalledTimes(4)
   })
 })
+
+describe('bootstrap of counted turns', () => {
+  it('gives nearly the intervals of single turns, with any number of distinct rows', () => {
+    const counted = { ...table, rowOfUnit: new Int32Array() }
+    const samples = 8_000
+    const [one, other] = [table, counted].map((own) =>
+      finished(bootstrap(own, both, { seed: 5, samples })).map((interval) => interval as Interval),
+    )
+    for (const [i, { low, high }] of (one ?? []).entries()) {
+      // 200 turns, so that an interval is about 0.2 wide.
+      expect(other?.[i]?.low).toBeCloseTo(low, 2)
+      expect(other?.[i]?.high).toBeCloseTo(high, 2)
+    }
+    expect(finished(bootstrap(counted, both, { seed: 5 }))).toEqual(
+      finished(bootstrap(counted, both, { seed: 5 })),
+    )
+  })
+})

@@ -6,7 +6,7 @@ import {
   type NoInterval,
   wilson,
 } from '../../../base/statistics/interval.ts'
-import { createState, drawUnits } from '../../../base/statistics/sampling.ts'
+import { createState, drawCounts, drawUnits } from '../../../base/statistics/sampling.ts'
 import type { Estimate } from '../estimate.ts'
 import type { UnitTable } from '../judgement_table.ts'
 
@@ -19,11 +19,16 @@ export interface BootstrapOptions {
 
 export const SAMPLES = 1000
 
-/** Maximum number of jackknife steps. With more distinct rows, groups of units are left out instead of single ones. */
+/**
+ * Maximum number of jackknife steps. With more distinct rows, groups of units are left out instead of single ones, unless
+ * units were counted and cannot be told apart.
+ */
 const MAX_JACKKNIFE_STEPS = 1000
 
 /**
  * Intervals of figures: Wilson's for shares of turns, otherwise BCa over samples of units drawn with replacement.
+ *
+ * Counted units are drawn as counts (multinomial), which has the same distribution as drawing them one by one.
  *
  * A generator, so that the caller can stop: it yields the number of drawn samples after each step.
  * @param measure returns figures for counts of the table's rows, always the same number of figures
@@ -39,8 +44,10 @@ export function* bootstrap(
   const defined = figures.map(() => 0)
   const counts = new Float64Array(table.counts.length)
   const state = createState(seed)
+  const isCounted = table.rowOfUnit.length === 0
   for (let sample = 1; sample <= samples; sample++) {
-    drawUnits(table.rowOfUnit, counts, state)
+    if (isCounted) drawCounts(table.counts, counts, state)
+    else drawUnits(table.rowOfUnit, counts, state)
     for (const [i, { value }] of measure(counts).entries()) {
       const column = values[i]
       if (value === null || !column) continue
@@ -58,10 +65,11 @@ export function* bootstrap(
     }
     yield samples
   }
+  const units = table.counts.reduce((sum, count) => sum + count, 0)
   return figures.map((figure, i) =>
     intervalOf(
       figure,
-      table.rowOfUnit.length,
+      units,
       (values[i] as Float64Array).subarray(0, defined[i]).sort(),
       jackknives[i] as Jackknife,
     ),
@@ -87,7 +95,7 @@ function* jackknifeSteps({
   rowOfUnit,
 }: UnitTable): Generator<{ readonly counts: Float64Array; readonly weight: number }> {
   const left = Float64Array.from(counts)
-  if (counts.length <= MAX_JACKKNIFE_STEPS) {
+  if (counts.length <= MAX_JACKKNIFE_STEPS || rowOfUnit.length === 0) {
     for (const [row, weight] of counts.entries()) {
       left[row] = weight - 1
       yield { counts: left, weight }
