@@ -5,7 +5,7 @@ import { chooseIn } from '../helpers/menus.ts'
 import { clipboard } from '../helpers/profile.ts'
 import { addressOf, conversationOf } from '../helpers/samples.ts'
 import { test } from '../support/shared_page.ts'
-import { expect, open } from '../support/test.ts'
+import { expect, isServed, open } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -36,8 +36,9 @@ test('a turn, turns and a conversation are cited, as BibTeX, text and Markdown',
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('tab', { name: 'Plain text' })).toHaveAttribute('aria-selected', 'true')
+  const version = isServed ? / Data version [0-9a-f]{12}\./.exec(await copied())?.[0] : ''
   expect(await copied()).toContain(
-    '(train / 3), turns 2 to 5, counted from 0. Made-up conversations. Accessed',
+    `(train / 3), turns 2 to 5, counted from 0. Made-up conversations.${version} Accessed`,
   )
   await dialog.getByText(/^Conversation, /).click()
   await dialog.getByRole('tab', { name: 'Markdown' }).click()

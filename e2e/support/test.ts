@@ -15,8 +15,8 @@ import { closeWarm, coldContext, tidyWarm, type WarmContext, warmContext } from 
 /** True if a server answers the questions about the samples (`npm run test:serve`), and the tab has no tables of them. */
 export const isServed = process.env.PARLEY_SERVED !== undefined
 
-/** Message that the browser logs when a server refuses SQL of users. The page shows the reason. */
-const REFUSED_SQL = /status of 422 .*\/api\/\S+\/sql(?:Columns|Rows|Count)\)$/
+/** Message that the browser logs when a server refuses a question, such as wrong SQL. The page shows the reason. */
+const REFUSED = /status of 422 .*\/api\/\S+\)$/
 
 interface Options {
   /** Page and console errors that the test expects, as patterns of their text. */
@@ -145,7 +145,7 @@ export const test = base.extend<Options & Fixtures, Shared>({
     async ({ context, origins, expectedErrors }, use) => {
       const faults: string[] = []
       const note = (kind: string, text: string) => {
-        const expected = isServed ? [...expectedErrors, REFUSED_SQL] : expectedErrors
+        const expected = isServed ? [...expectedErrors, REFUSED] : expectedErrors
         if (!expected.some((one) => one.test(text))) faults.push(`${kind}: ${text}`)
       }
       const onRequest = (request: Request) => {

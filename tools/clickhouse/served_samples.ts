@@ -26,7 +26,7 @@ export interface ServedSamples {
 
 /**
  * Publishes the sample corpora with the built page, under the ids and titles that end-to-end tests know, and serves them
- * with `parley serve`. SQL is allowed. Reviews stay in the browser: tests begin the same ones again in an empty browser,
+ * with `parley serve`. SQL is allowed. Without static pages, links lead into the app, as those of the samples do. Reviews stay in the browser: tests begin the same ones again in an empty browser,
  * which contradicts what a server keeps (`e2e/published/served.spec.ts` tests that).
  * @param folder for the site, emptied first
  * @throws Error if they can't be published or served
@@ -39,7 +39,17 @@ export async function serveSamples(folder: string, answering: Answering): Promis
   const { corpora }: CatalogueJson = JSON.parse(readFileSync(join(project, 'public/catalogue.json'), 'utf8'))
   for (const { id, title, note = '', splits } of corpora) {
     const data = dirname(join(project, 'public', splits[0]?.files[0]?.url ?? ''))
-    const about = ['--corpus', id, '--title', title, '--note', note, '--made-up', '--open-own-data']
+    const about = [
+      '--corpus',
+      id,
+      '--title',
+      title,
+      '--note',
+      note,
+      '--made-up',
+      '--open-own-data',
+      '--no-static-pages',
+    ]
     const to = answering === 'duckdb' ? [] : ['--to', ...clickHouse]
     await published([data, '--out', site, ...about, '--replace', ...to])
   }
