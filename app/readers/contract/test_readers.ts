@@ -142,6 +142,12 @@ function removeDatabase(path: string): void {
   for (const part of [path, `${path}.wal`]) rmSync(part, { force: true })
 }
 
+/** Added labels in the tables of an engine. @param lacksFolded see `createViews` */
+function overlayIn(engine: Engine, lacksFolded = false) {
+  const { add, remove } = createLabelOverlay(CORPUS.id, lacksFolded)
+  return { add: add.bind(null, engine), remove: remove.bind(null, engine) }
+}
+
 /** Writes a file and attaches it read-only to another engine. Some labels may be added there. */
 export async function attached(
   published = ALL_OF_IT,
@@ -154,9 +160,7 @@ export async function attached(
     await write(path, published)
     const engine = await startDuckDbInNode(undefined, [{ name: publishedOf(CORPUS.id), path }])
     for (const statement of createViews(CORPUS.id)) await engine.query(statement)
-    const { add, remove } = createLabelOverlay(CORPUS.id)
-    const overlay = { add: add.bind(null, engine), remove: remove.bind(null, engine) }
-    if (published !== ALL_OF_IT) await addLabels(overlay)
+    if (published !== ALL_OF_IT) await addLabels(overlayIn(engine))
     const reader = createAttachedReader(engine, CORPUS, {
       source: packsOf(published),
       conversations,
@@ -198,7 +202,7 @@ async function served(published: Published, isLarge = false): Promise<TestedRead
     const connection = createConnection({ url: server.urlOf(corpus) })
     const overlay = createServedOverlay(connection)
     const isAdded = published !== ALL_OF_IT
-    if (isAdded) await addLabels(overlay)
+    if (isAdded) for (const one of [overlay, overlayIn(engine, isLarge)]) await addLabels(one)
     const reader = await createRemoteReader(server.urlOf(corpus), connection, () => overlay)
     const lacks = {
       ...(isLarge && { lacksDocuments: true as const }),
