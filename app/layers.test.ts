@@ -30,7 +30,6 @@ describe('every file of app/', () => {
 /** Small files with a single importer that stay, and the reason. */
 const SMALL_PARTS = {
   'app/boot/start_engine.ts': 'tests replace it',
-  'app/readers/duckdb/reviews/text_shapes.ts': 'one file for each query of reviews',
   'app/readers/duckdb/summaries/speakers.ts': 'one file for each query of summaries',
 }
 

@@ -11,6 +11,7 @@ import type {
 import type { Elsewhere, TurnLink } from '../model/links/link_target.ts'
 import type { CorpusTables, TableName } from '../tables/schema.ts'
 import type { ComparisonQuestions } from './comparisons.ts'
+import type { LabelTargetQuestions } from './label_targets.ts'
 import type { ParticipantQuestions } from './participants.ts'
 import type { AnyQuestion, ListQuestion, Question } from './question.ts'
 import type { ReviewQuestions } from './review_questions.ts'
@@ -136,7 +137,12 @@ export interface ReaderCapabilities {
  * Every query accepts an abort signal and then rejects with an `AbortError`. If the corpus cannot be queried, queries
  * reject with a `QueryError` or an `EngineCrash`.
  */
-export interface Reader extends ReviewQuestions, Summaries, ComparisonQuestions, ParticipantQuestions {
+export interface Reader
+  extends ReviewQuestions,
+    Summaries,
+    ComparisonQuestions,
+    ParticipantQuestions,
+    LabelTargetQuestions {
   readonly capabilities: ReaderCapabilities
   readonly userSql: UserSql
   /** Returns `n` rows of the list, or fewer at its end. */

@@ -3,6 +3,7 @@ import { participantFields } from '../model/index.ts'
 import type { PackedAnswer } from '../protocol/messages.ts'
 import type { CorpusJson } from '../published/corpus_json.ts'
 import type { ConversationRef, ReadCorpus, Reader } from '../readers/reader.ts'
+import type { ServedOverlay } from '../readers/remote/added.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { retryImport } from './retry_import.ts'
 
@@ -24,6 +25,8 @@ interface CorpusReadersParts {
   attached(corpus: CorpusInfo): Promise<CorpusJson | null>
   /** Reads a conversation of a published corpus from its pack. Null if it does not exist. */
   packed(corpus: CorpusInfo, ref: ConversationRef, signal?: AbortSignal): Promise<PackedAnswer | null>
+  /** Labels that are added to a corpus whose questions a server answers. Null if there never were any. */
+  servedLabels(corpus: string): ServedOverlay | null
   /** Versions of some splits, see `versionsOf`. */
   versions(corpus: string, splits: readonly string[]): string
 }
@@ -45,7 +48,9 @@ export class CorpusReaders {
     const engine = answers === undefined ? this.#parts.engine() : null
     const known = this.#readers.get(corpus.id)
     if (known?.corpus === corpus && known.engine === engine) return known.reader
-    const reader = engine ? this.#begin(corpus, engine) : remoteReader(answers ?? '')
+    const reader = engine
+      ? this.#begin(corpus, engine)
+      : remoteReader(answers ?? '', () => this.#parts.servedLabels(corpus.id))
     this.#readers.set(corpus.id, { corpus, engine, reader })
     // The next call after a failure creates another reader.
     reader.catch(() => this.#readers.get(corpus.id)?.reader === reader && this.#readers.delete(corpus.id))
@@ -86,7 +91,7 @@ export class CorpusReaders {
 }
 
 /** Asks a server, without an engine. */
-async function remoteReader(url: string): Promise<Reader> {
+async function remoteReader(url: string, labels: () => ServedOverlay | null): Promise<Reader> {
   const { createRemoteReader } = await retryImport(() => import('../readers/remote/reader.ts'))
-  return createRemoteReader(url)
+  return createRemoteReader(url, undefined, labels)
 }

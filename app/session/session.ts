@@ -67,6 +67,7 @@ export class Session {
     attached: (corpus) => this.#loads.attached(corpus),
     packed: (corpus, { split, id }, signal) =>
       this.#parts.ingest.packed(splitRequest(corpus, split), id, signal),
+    servedLabels: (corpus) => this.labels.served(corpus),
     versions: (corpus, splits) => versionsOf(this.#state, corpus, splits),
   })
   /** The reader for a corpus. */

@@ -51,9 +51,10 @@ export async function serve(options: ServeOptions, page: string, terminal: Termi
   const { clickHouse, memory } = options
   const served = await servedCorpora(site, catalogue, {
     sql: options.sql ? { memory: '1GB', threads: 1 } : null,
+    limits: { memory },
     ...(clickHouse === null
-      ? { of: 'duckdb', limits: { memory } }
-      : { of: 'clickhouse', address: clickHouse, limits: { seconds: options.limits.seconds } }),
+      ? { of: 'duckdb' }
+      : { of: 'clickhouse', address: clickHouse, asking: { seconds: options.limits.seconds } }),
   })
   const warnings = [...prepared.warnings, ...served.warnings]
   let server: SiteServer

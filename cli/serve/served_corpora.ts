@@ -20,6 +20,7 @@ import { createUserSql } from '../../app/readers/duckdb/user_sql.ts'
 import type { Reader } from '../../app/readers/reader.ts'
 import { availableCorpora, type CorpusInfo } from '../../app/session/corpus_info.ts'
 import { readCorpus } from '../../app/session/corpus_readers.ts'
+import { type AddableCorpus, createAddedSets } from './added/added_sets.ts'
 import { type AnsweringCorpus, answersFolder } from './api/api.ts'
 import { bothReaders } from './both_readers.ts'
 import type { ClickHouseAddress } from './clickhouse/address.ts'
@@ -59,14 +60,18 @@ export interface ServedIndex {
 export type Answers = {
   /** Limits of an engine that runs SQL of users: always DuckDB, on the indexes. Null if none may run. */
   readonly sql: NativeLimits | null
+  /** Limits of DuckDB, which also answers in place of ClickHouse if users have added labels. */
+  readonly limits: NativeLimits
 } & (
-  | { readonly of: 'duckdb'; readonly limits: NativeLimits }
-  | { readonly of: 'clickhouse'; readonly address: ClickHouseAddress; readonly limits: ClickHouseLimits }
+  | { readonly of: 'duckdb' }
+  | { readonly of: 'clickhouse'; readonly address: ClickHouseAddress; readonly asking: ClickHouseLimits }
 )
 
 /** Readers of corpora, and what they need open. */
 export interface ServedReaders {
-  readonly corpora: readonly Omit<AnsweringCorpus, 'userSql'>[]
+  readonly corpora: readonly Omit<AnsweringCorpus, 'userSql' | 'added'>[]
+  /** Native DuckDB with the indexes, if it answers. */
+  readonly native?: Engine
   /** A sentence for each corpus that cannot be read. */
   readonly warnings: readonly string[]
   close(): Promise<void>
@@ -87,7 +92,7 @@ export async function servedCorpora(
   if (indexes.length === 0) throw none(warnings)
   const readers =
     answers.of === 'clickhouse'
-      ? await clickHouseReaders(indexes, answers.address, answers.limits)
+      ? await clickHouseReaders(indexes, answers.address, answers.asking)
       : await nativeReaders(indexes, answers.limits)
   const all = [...warnings, ...readers.warnings]
   if (readers.corpora.length === 0) {
@@ -95,13 +100,20 @@ export async function servedCorpora(
     throw none(all)
   }
   const sqlEngine = answers.sql && (await openIndexes(indexes, { ...answers.sql, userSql: true }))
-  const corpora = readers.corpora.map((corpus) => ({
-    ...corpus,
-    reader: keptAnswers(corpus.reader),
-    userSql: sqlEngine && createUserSql(sqlEngine, corpus.id),
-  }))
+  const addedTo = createAddedSets()
+  const beside = startedLater(() => openIndexes(indexes, answers.limits))
+  const engine = async () => readers.native ?? beside.get()
+  const corpora = readers.corpora.map((corpus) => {
+    const index = indexes.find((one) => one.corpus.id === corpus.id)
+    return {
+      ...corpus,
+      reader: keptAnswers(corpus.reader),
+      userSql: sqlEngine && createUserSql(sqlEngine, corpus.id),
+      ...(index && { added: addedTo(addable(index, engine)) }),
+    }
+  })
   const close = async () => {
-    await Promise.all([readers.close(), sqlEngine?.close()])
+    await Promise.all([readers.close(), sqlEngine?.close(), beside.close()])
   }
   return { corpora, catalogue: withAnswers(catalogue, corpora), warnings: all, close }
 }
@@ -113,7 +125,35 @@ async function nativeReaders(indexes: readonly ServedIndex[], limits: NativeLimi
     version: index.version,
     reader: nativeReader(engine, index),
   }))
-  return { corpora, warnings: [], close: () => engine.close() }
+  return { corpora, native: engine, warnings: [], close: () => engine.close() }
+}
+
+function addable(index: ServedIndex, engine: () => Promise<Engine>): AddableCorpus {
+  return {
+    corpus: readCorpus(index.corpus),
+    hasParticipants: index.tables.includes('participants'),
+    lacksFolded: isLarge(index.tables),
+    engine,
+    reader: (started, corpus) => nativeReader(started, index, corpus),
+  }
+}
+
+/** An engine that starts when it is first needed. */
+function startedLater(start: () => Promise<Engine>) {
+  let started: Promise<Engine> | null = null
+  return {
+    get(): Promise<Engine> {
+      if (started) return started
+      const starting = start()
+      started = starting
+      // The next call after a failure starts it again.
+      starting.catch(() => {
+        started = null
+      })
+      return starting
+    },
+    close: async () => (await started?.catch(() => null))?.close(),
+  }
 }
 
 /** Starts native DuckDB with the indexes and their views. */
@@ -173,13 +213,14 @@ async function indexOf(site: string, corpus: CorpusInfo): Promise<ServedIndex | 
 
 function nativeReader(
   engine: Engine,
-  { corpus, folder, tables, conversations, splits, source }: ServedIndex,
+  { corpus: info, folder, tables, conversations, splits, source }: ServedIndex,
+  corpus = readCorpus(info),
 ): Reader {
   const attached = { source, conversations }
-  const thorough = createAttachedReader(engine, readCorpus(corpus), attached)
+  const thorough = createAttachedReader(engine, corpus, attached)
   if (!isLarge(tables)) return thorough
   const large = { splits, rows: rowsOf(folder) }
-  return bothReaders(createAttachedReader(engine, readCorpus(corpus), { ...attached, large }), thorough)
+  return bothReaders(createAttachedReader(engine, corpus, { ...attached, large }), thorough)
 }
 
 /** Reads rows of lists from the row frames of a large corpus. */

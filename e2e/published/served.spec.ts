@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,33 +6,8 @@ import { done, pane, reviewFileOf, reviewOf } from '../helpers/reviews.ts'
 import { conversationsOf } from '../helpers/samples.ts'
 import { conversationPane, list, listPane, row, turn } from '../helpers/views.ts'
 import { sampleFolder } from '../support/published_site.ts'
+import { serve, stop } from '../support/serving.ts'
 import { expect, idle, test } from '../support/test.ts'
-
-const project = join(import.meta.dirname, '../..')
-
-interface Serving {
-  readonly site: string
-  readonly process: ChildProcess
-}
-
-/** Starts `parley serve` and waits until it answers. */
-async function serve(...args: readonly string[]): Promise<Serving> {
-  const command = ['--import', 'tsx', 'cli/parley.ts', 'serve', ...args, '--json']
-  const started = spawn(process.execPath, command, { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] })
-  let text = ''
-  for await (const part of started.stdout ?? []) {
-    text += part
-    if (text.includes('\n')) break
-  }
-  return { site: JSON.parse(text.split('\n')[0] ?? '').site, process: started }
-}
-
-async function stop({ process: started }: Serving): Promise<void> {
-  if (started.exitCode !== null) return
-  const ended = once(started, 'exit')
-  started.kill('SIGINT')
-  await ended
-}
 
 test.use({
   expectedErrors: [

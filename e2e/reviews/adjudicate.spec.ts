@@ -5,7 +5,7 @@ import { csvRows, jsonLines, type Saved, saved } from '../helpers/downloads.ts'
 import { pane, reviewFileOf, reviewOf } from '../helpers/reviews.ts'
 import { conversationsOf } from '../helpers/samples.ts'
 import { chooseMore, row, turn } from '../helpers/views.ts'
-import { ADDED_LABELS, expect, follow, idle, inOwnTables, open, test } from '../support/test.ts'
+import { expect, follow, idle, open, test } from '../support/test.ts'
 
 const CORPUS = 'sample-casino'
 const SCHEME = 'strategy'
@@ -84,11 +84,9 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
 
   // Its labels, its decisions, and the corpus. Then another reviewer's results as an annotator of the page.
   await follow(page, `#/${CORPUS}?view=reviews`)
-  await inOwnTables(ADDED_LABELS, async () => {
-    const annCard = page.locator('[data-review-card="of-ann"]')
-    await annCard.getByRole('button', { name: 'Use these labels in list, search and comparison' }).click()
-    await expect(annCard).toContainText('Added 2 labels on 3 turns.')
-  })
+  const annCard = page.locator('[data-review-card="of-ann"]')
+  await annCard.getByRole('button', { name: 'Use these labels in list, search and comparison' }).click()
+  await expect(annCard).toContainText('Added 2 labels on 3 turns.')
   const card = page.locator('[data-review-card="settled"]')
   await card.getByRole('button', { name: /More/ }).click()
   await page.getByRole('menuitem', { name: /Export/ }).click()
@@ -125,22 +123,20 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   // Adding the file again leaves no rows out, and its labels are next to those shown from the review.
-  await inOwnTables(ADDED_LABELS, async () => {
-    await follow(page, `#/${CORPUS}/${labelled.split}/${labelled.id}`)
-    await idle(page)
-    await chooseMore(page, 'Add labels')
-    const adding = page.getByRole('dialog', { name: 'Add labels' })
-    await adding.locator('input[type="file"]').setInputFiles(asPicked(labels))
-    await idle(page)
-    const added = adding.getByRole('region', { name: labels.name })
-    await expect(added).toContainText('3 labels by adjudicated on 3 turns.')
-    await expect(added.locator('tbody tr')).toHaveCount(0)
-    const shownFile = adding.getByRole('region', { name: /of-ann/ })
-    await expect(shownFile).toContainText('2 labels by Ann on 3 turns.')
-    await expect(shownFile.locator('tbody tr')).toHaveCount(0)
-    await adding.getByRole('button', { name: 'Close' }).click()
-    await expect(turn(page, 1).getByRole('button', { name: 'Ann: Self-Need' })).toBeVisible()
-  })
+  await follow(page, `#/${CORPUS}/${labelled.split}/${labelled.id}`)
+  await idle(page)
+  await chooseMore(page, 'Add labels')
+  const adding = page.getByRole('dialog', { name: 'Add labels' })
+  await adding.locator('input[type="file"]').setInputFiles(asPicked(labels))
+  await idle(page)
+  const added = adding.getByRole('region', { name: labels.name })
+  await expect(added).toContainText('3 labels by adjudicated on 3 turns.')
+  await expect(added.locator('tbody tr')).toHaveCount(0)
+  const shownFile = adding.getByRole('region', { name: /of-ann/ })
+  await expect(shownFile).toContainText('2 labels by Ann on 3 turns.')
+  await expect(shownFile.locator('tbody tr')).toHaveCount(0)
+  await adding.getByRole('button', { name: 'Close' }).click()
+  await expect(turn(page, 1).getByRole('button', { name: 'Ann: Self-Need' })).toBeVisible()
 
   // The corrected corpus opens again in both formats.
   for (const file of [corpus, convokit]) {

@@ -5,7 +5,7 @@ import { clipboard } from '../helpers/profile.ts'
 import { done, label, pane } from '../helpers/reviews.ts'
 import { conversationsOf } from '../helpers/samples.ts'
 import { chooseMore, listPane } from '../helpers/views.ts'
-import { ADDED_LABELS, expect, follow, idle, isServed, open, test } from '../support/test.ts'
+import { expect, follow, idle, open, test } from '../support/test.ts'
 
 const CORPUS = 'sample-casino'
 const conversations = (await conversationsOf(CORPUS)).filter(({ split }) => split === 'train')
@@ -51,7 +51,6 @@ async function start(page: Page): Promise<void> {
 test('a model is compared with the published labels: figures, threshold, cells, report, and a reviewer beside them', {
   tag: ['@core:agreement', '@core:annotator'],
 }, async ({ page, context }) => {
-  test.skip(isServed, ADDED_LABELS)
   // A single walk through figures of three annotators and two reviews.
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../helpers/axe.ts'
 import { clipboard, inNewProfile } from '../helpers/profile.ts'
 import { conversationsOf } from '../helpers/samples.ts'
 import { chooseMore } from '../helpers/views.ts'
-import { ADDED_LABELS, expect, follow, idle, inOwnTables, open, test } from '../support/test.ts'
+import { expect, follow, idle, open, test } from '../support/test.ts'
 
 const HERE = '#/sample-casino/train'
 
@@ -99,23 +99,21 @@ test('a review is made of search hits, of a sample that its seed draws again, an
   expect(second?.toSorted()).toEqual(first?.toSorted())
   expect(second).not.toEqual(first)
 
-  await inOwnTables(ADDED_LABELS, async () => {
-    await follow(page, HERE)
-    await idle(page)
-    await chooseMore(page, 'Add labels')
-    const file = { name: 'moods.csv', mimeType: 'text/csv', buffer: Buffer.from(SCORED) }
-    await page.getByRole('dialog', { name: 'Add labels' }).locator('input[type="file"]').setInputFiles(file)
-    await idle(page)
-    await page.keyboard.press('Escape')
-    await ask(page)
-    const scored = await start(page, async () => {
-      await dialog(page).getByRole('checkbox', { name: 'Strategies' }).uncheck()
-      await dialog(page).getByRole('checkbox', { name: 'moods.csv' }).check()
-      await dialog(page).getByRole('radio', { name: 'Lowest score first' }).check()
-      await expect(dialog(page).getByText('3 turns with a score')).toBeVisible()
-    })
-    expect(places(scored)).toEqual(['train/2/0', 'train/0/2', 'train/0/1'])
+  await follow(page, HERE)
+  await idle(page)
+  await chooseMore(page, 'Add labels')
+  const file = { name: 'moods.csv', mimeType: 'text/csv', buffer: Buffer.from(SCORED) }
+  await page.getByRole('dialog', { name: 'Add labels' }).locator('input[type="file"]').setInputFiles(file)
+  await idle(page)
+  await page.keyboard.press('Escape')
+  await ask(page)
+  const scored = await start(page, async () => {
+    await dialog(page).getByRole('checkbox', { name: 'Strategies' }).uncheck()
+    await dialog(page).getByRole('checkbox', { name: 'moods.csv' }).check()
+    await dialog(page).getByRole('radio', { name: 'Lowest score first' }).check()
+    await expect(dialog(page).getByText('3 turns with a score')).toBeVisible()
   })
+  expect(places(scored)).toEqual(['train/2/0', 'train/0/2', 'train/0/1'])
 })
 
 test('reviews are renamed, copied, removed and restored; a colleague starts the same one by its link', async ({

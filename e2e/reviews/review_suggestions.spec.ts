@@ -3,7 +3,7 @@ import { expectNoViolations } from '../helpers/axe.ts'
 import { pane } from '../helpers/reviews.ts'
 import { conversationOf } from '../helpers/samples.ts'
 import { chooseMore, expectHash, hash } from '../helpers/views.ts'
-import { ADDED_LABELS, expect, follow, idle, isServed, open, test } from '../support/test.ts'
+import { expect, follow, idle, open, test } from '../support/test.ts'
 
 const HERE = '#/sample-casino/train'
 
@@ -11,7 +11,6 @@ const suggestion = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 test('suggestions count turns, lead to them by keys, and start a review', async ({ page }) => {
-  test.skip(isServed, ADDED_LABELS)
   // A made-up model whose most confident label is missing on the first turns.
   const { turns } = await conversationOf('sample-casino', 'train', '0')
   const missed = [1, 2].filter((i) => turns[i]?.labels.every(({ value }) => value !== 'vouch-fair'))

@@ -169,19 +169,6 @@ export const test = base.extend<Options & Fixtures, Shared>({
 
 export { expect }
 
-/**
- * A part of a test about what only a tab with its own tables can do. It is left out if the samples are served, which the
- * report notes.
- * @param why the reason
- */
-export async function inOwnTables(why: string, body: () => Promise<void>): Promise<void> {
-  if (!isServed) return body()
-  test.info().annotations.push({ type: 'left out', description: why })
-}
-
-/** Reason for tests and parts that add labels. */
-export const ADDED_LABELS = 'labels are added to tables of the tab, and the page says so for a served corpus'
-
 function warmOf(all: Map<string, WarmContext>, made: string): WarmContext {
   const warm = all.get(made) ?? coldContext()
   all.set(made, warm)

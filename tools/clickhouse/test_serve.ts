@@ -21,8 +21,11 @@ const CACHE = join(import.meta.dirname, '../../node_modules/.cache/parley')
 
 const TESTS = ['app/readers/contract', 'app/readers/clickhouse', 'cli/serve/clickhouse']
 
-/** End-to-end tests of reading, finding, overview and review. */
-const JOURNEYS = ['e2e/conversation', 'e2e/list', 'e2e/reviews', 'e2e/export', 'e2e/links']
+/** End-to-end tests of reading, finding, overview, review and label files. */
+const JOURNEYS = [
+  ...['e2e/conversation', 'e2e/list', 'e2e/reviews', 'e2e/export', 'e2e/links'],
+  'e2e/open/label_files.spec.ts',
+]
 
 /** Limit of the time that installing ClickHouse takes, in seconds. */
 const INSTALLING_S = 600

@@ -2,7 +2,7 @@ import { Columns3, FilePlus, Scale, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
 import { countText } from '../../base/messages/intl.ts'
-import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
+import { answeringHost, type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import {
   type Keeping,
   type LabelFile,
@@ -49,6 +49,7 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
   const [alwaysAsks, setAlwaysAsks] = useState(false)
   const [withoutText, setWithoutText] = useState<readonly string[]>([])
   const kept = useKeptLabels(corpus.id)
+  const host = answeringHost(corpus)
   const { error, isRemovingAll, remove, removeAll, removeWaiting, addAnyway } = useRemoveLabels(corpus)
   const take = useEffectEvent(async (given: readonly File[]) => {
     const { files: all, withoutText: missing } = await withBratPairs(given)
@@ -71,7 +72,7 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
           <p className={styles.note}>
             <Sentence text={t.columns} parts={SUFFIXES} />
           </p>
-          <p className={styles.note}>{t.keptHere}</p>
+          <p className={styles.note}>{host === null ? t.keptHere : t.keptAndSent(host)}</p>
           <CheckBox checked={alwaysAsks} onChange={setAlwaysAsks} className="sm">
             {t.check}
           </CheckBox>

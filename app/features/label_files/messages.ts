@@ -15,6 +15,8 @@ export const labels = messages({
   change: 'Columns…',
   check: 'Show what the columns mean before adding',
   keptHere: 'Nothing is uploaded. Added files are kept in this browser until you remove them.',
+  keptAndSent: (host: string) =>
+    `Added files are kept in this browser until you remove them. Their labels are sent to ${host}, which answers your questions about this corpus with them. It shows them to nobody else, and keeps them in memory only.`,
   kept: (bytes: number) => `Kept in this browser (${sizeText(bytes)}).`,
   /** Reasons by `KeepFailureCode`. */
   notKept: {

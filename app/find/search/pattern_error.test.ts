@@ -60,6 +60,11 @@ describe('a bad regular expression', () => {
     expect(patternErrorOf(message, { search: '  ( ', mode: 'pattern' })?.place).toEqual({ start: 2, end: 3 })
   })
 
+  it('has its place where readers put a flag before it', () => {
+    const message = 'Invalid Input Error: missing ): (?m)wo(d'
+    expect(patternErrorOf(message, { search: 'wo(d', mode: 'pattern' })?.place).toEqual({ start: 2, end: 3 })
+  })
+
   it('is told without a place where the piece cannot be found', () => {
     const message = 'Invalid Input Error: missing ): other('
     expect(patternErrorOf(message, { search: '(', mode: 'pattern' })).toMatchObject({ place: null })

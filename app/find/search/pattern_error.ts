@@ -19,7 +19,7 @@ const sentences = new Map<string, string>(Object.entries(t.patterns))
 
 /**
  * Translates the engine's message about an invalid regular expression for the user.
- * @param message of the failed query, such as `Invalid Input Error: missing ): a(b`
+ * @param message of the failed query, such as `Invalid Input Error: missing ): (?m)a(b`. Readers put `(?m)` before patterns.
  * @returns `null` if the error isn't about a regular expression of this filter
  */
 export function patternErrorOf(
@@ -31,7 +31,7 @@ export function patternErrorOf(
   const patterns = patternsOf(filter)
   if (code === undefined || words === undefined || patterns.length === 0) return null
   for (const { source, start } of patterns) {
-    const found = placeIn(source, code, argument ?? '')
+    const found = placeIn(source, code, argument?.replace(/^\(\?m\)/, '') ?? '')
     if (found) return { message: words, place: { start: start + found.start, end: start + found.end } }
   }
   return { message: words, place: null }

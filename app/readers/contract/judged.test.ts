@@ -117,7 +117,7 @@ describe.each(TEST_READERS)('what was judged, by a reader of %s', (_name, start)
   })
 
   it('has those who were added with their scores, and what they examined in vain', async ({ skip }) => {
-    skip(tested.isRemote === true, 'A server takes no added labels.')
+    skip(tested.isRemote === true, 'The engine is that of a server.')
     const before = await reader.judged({ filter: NO_FILTER, splits: SPLITS }, ACT)
     const overlay = createLabelOverlay(CORPUS.id)
     const place = { key: 3, split: 'train', conversation: `i"d'3`, scheme: 'act', by: "mo'del" }

@@ -4,7 +4,7 @@ import { documentOf } from '../../tables/document.ts'
 import { tableOf } from '../duckdb/sql.ts'
 import { kept, question, sorted } from './test_answers.ts'
 import { isExamined } from './test_by_hand.ts'
-import { type FilterCase, MADE_UP, SPLITS } from './test_made_up.ts'
+import { type FilterCase, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
 import { type AskedReader, CORPUS } from './test_readers.ts'
 
 /** For tests of any reader: whole conversations, their facets, completions and exports. */
@@ -51,6 +51,36 @@ export function testConversations(subject: AskedReader): void {
     }
     const all = [...MADE_UP].sort((a, b) => a.key - b.key)
     expect(await asked).toEqual(all.map((made) => [made.key, documentOf(subject.tested.published(made))]))
+  })
+
+  it('finds the conversations and turns that the rows of a label file name', async () => {
+    const { reader } = subject
+    const all = [...MADE_UP].sort((a, b) => a.key - b.key)
+    const targets = (of: (made: MadeUp) => boolean) =>
+      all
+        .filter(of)
+        .map(({ key, conversation: { split, id, turns } }) => ({ key, split, id, turns: turns.length }))
+    expect(await reader.labelTargets(null, [])).toEqual(targets(() => true))
+    expect(await reader.labelTargets([], [])).toEqual([])
+    const [one, other] = [all[7] as MadeUp, all[3] as MadeUp]
+    expect(await reader.labelTargets([one.conversation.id, "' OR true --"], [other.key, -1])).toEqual(
+      targets(({ key, conversation: { id } }) => id === one.conversation.id || key === other.key),
+    )
+    const turns = all.flatMap(({ key, conversation: c }) => c.turns.map((t, turn) => ({ key, turn, ...t })))
+    expect(await reader.textsOf([other.key, one.key, -1])).toEqual(
+      turns
+        .filter(({ key }) => key === one.key || key === other.key)
+        .map(({ key, turn, text }) => ({ key, turn, text })),
+    )
+    expect(await reader.textsOf([])).toEqual([])
+    expect(await reader.turnsById('move', ["y'", ''])).toEqual(
+      turns.flatMap(({ key, turn, values }) =>
+        values?.move === "y'" || values?.move === '' ? [{ key, turn, id: values.move }] : [],
+      ),
+    )
+    expect(await reader.turnsById('no" field', ['x'])).toEqual([])
+    expect(await reader.givers('act')).toEqual(['annotator'])
+    expect(await reader.givers("a'ct")).toEqual([])
   })
 
   it('exports rows as published', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadDuckDb } from '../../../cli/publish/index/duckdb.ts'
 import { createIndexWriter } from '../../../cli/publish/index/index_writer.ts'
+import { createAddedSets } from '../../../cli/serve/added/added_sets.ts'
 import { serveQuestions } from '../../../cli/serve/api/test_api.ts'
 import { bothReaders } from '../../../cli/serve/both_readers.ts'
 import { startNativeEngine } from '../../../cli/serve/engine/native_engine.ts'
@@ -12,7 +13,6 @@ import type { Engine } from '../../engine/engine.ts'
 import { type Filter, participantFields } from '../../model/index.ts'
 import { createFlattener } from '../../tables/flatten.ts'
 import { corpusTables, TABLES } from '../../tables/schema.ts'
-import { plainRows } from '../../tables/sink.ts'
 import { planOf } from '../attached/large/plan.ts'
 import { fieldNames, type LargeCorpus } from '../attached/large/shortcuts.ts'
 import { createAttachedReader } from '../attached/reader.ts'
@@ -25,10 +25,12 @@ import { command, identifier, publishedOf, publishedTable, sql } from '../duckdb
 import { createViews } from '../duckdb/tables.ts'
 import { createUserSql } from '../duckdb/user_sql.ts'
 import type { ReadCorpus, Reader } from '../reader.ts'
+import { createServedOverlay } from '../remote/added.ts'
+import { createConnection } from '../remote/connection.ts'
 import { createRemoteReader } from '../remote/reader.ts'
 import { DECLARED } from './test_declared.ts'
-import { type FilterCase, MADE_UP, SPLITS } from './test_made_up.ts'
-import { ALL_OF_IT, addedTurns, batches, type Published, WITHOUT_ADDED } from './test_rows.ts'
+import { type FilterCase, MADE_UP } from './test_made_up.ts'
+import { ALL_OF_IT, addLabels, batches, largeOf, type Published, WITHOUT_ADDED } from './test_rows.ts'
 
 /** For tests: milliseconds. Starting an engine takes one second, or many if the machine is busy. */
 export const PATIENCE = 120_000
@@ -50,11 +52,11 @@ export interface TestedReader {
   readonly engine: Engine
   /** A conversation of the corpus without added labels. */
   readonly published: Published
-  /** True if the reader asks a server, which takes no added labels. */
+  /** True if the reader asks a server, whose engine the test does not have. */
   readonly isRemote?: true
   /** True if a server reads a large index, which has no column of documents. */
   readonly lacksDocuments?: true
-  /** True if the reader refuses SQL of users. */
+  /** True if the reader refuses SQL of users, as a server does if labels are added. */
   readonly lacksSql?: true
   close(): Promise<void>
 }
@@ -68,14 +70,6 @@ export interface AskedReader {
   readonly answers: (of: FilterCase) => boolean
   /** All filters that the reader supports. */
   readonly cases: readonly FilterCase[]
-}
-
-async function addLabels(engine: Engine): Promise<void> {
-  const overlay = createLabelOverlay(CORPUS.id)
-  const other = { key: 1, turn: 0, split: 'train', conversation: `i"d'1`, scheme: 'act', by: 'nobody' }
-  await overlay.add(engine, 1, [{ ...other, labels: [{ value: 'leave' }, { value: 'greet' }] }])
-  for (const file of [2, 3]) await overlay.add(engine, file, addedTurns(file))
-  await overlay.remove(engine, 1)
 }
 
 async function load(engine: Engine, published = ALL_OF_IT): Promise<void> {
@@ -118,30 +112,6 @@ async function writeByWasm(path: string, published: Published): Promise<void> {
 /** For tests: more conversations than the page caches orders for. */
 export const MANY = 1_000_000
 
-/** For tests: data of a large corpus besides its index. */
-const largeOf = (published: Published): LargeCorpus => ({
-  splits: SPLITS.map((name) => ({
-    name,
-    conversations: MADE_UP.filter((m) => m.conversation.split === name).length,
-  })),
-  firstPlaces: 2,
-  async rows(ordinals) {
-    const flatteners = [
-      createFlattener(DECLARED),
-      createFlattener({ ...DECLARED, labelSchemes: [] }),
-    ] as const
-    const sorted = [...MADE_UP].sort((a, b) => a.key - b.key)
-    return ordinals.map((ordinal) => {
-      const made = sorted[ordinal]
-      if (!made) throw new RangeError(`There is no conversation ${ordinal}.`)
-      const flattener = flatteners[made.annotated === null ? 1 : 0]
-      flattener.add(published(made), made.key)
-      const batch = flattener.take().find(([table]) => table === 'conversations')?.[1]
-      return batch ? (plainRows(batch)[0] ?? {}) : {}
-    })
-  },
-})
-
 /** Writes a file like `parley publish`. */
 export const writePublished = (path: string, published: Published) => writeIndex(path, published)
 
@@ -172,6 +142,12 @@ function removeDatabase(path: string): void {
   for (const part of [path, `${path}.wal`]) rmSync(part, { force: true })
 }
 
+/** Added labels in the tables of an engine. @param lacksFolded see `createViews` */
+function overlayIn(engine: Engine, lacksFolded = false) {
+  const { add, remove } = createLabelOverlay(CORPUS.id, lacksFolded)
+  return { add: add.bind(null, engine), remove: remove.bind(null, engine) }
+}
+
 /** Writes a file and attaches it read-only to another engine. Some labels may be added there. */
 export async function attached(
   published = ALL_OF_IT,
@@ -184,7 +160,7 @@ export async function attached(
     await write(path, published)
     const engine = await startDuckDbInNode(undefined, [{ name: publishedOf(CORPUS.id), path }])
     for (const statement of createViews(CORPUS.id)) await engine.query(statement)
-    if (published !== ALL_OF_IT) await addLabels(engine)
+    if (published !== ALL_OF_IT) await addLabels(overlayIn(engine))
     const reader = createAttachedReader(engine, CORPUS, {
       source: packsOf(published),
       conversations,
@@ -196,33 +172,43 @@ export async function attached(
   }
 }
 
-/** Asks a server, which reads an index natively. */
-async function served(write = writePublished, large?: LargeCorpus): Promise<TestedReader> {
+/** Asks a server, which reads an index natively. Some labels may be added through it. */
+async function served(published: Published, isLarge = false): Promise<TestedReader> {
   const path = temporaryPath()
   try {
-    await write(path, ALL_OF_IT)
+    await (isLarge ? writeLarge : writePublished)(path, published)
     const files = [{ name: publishedOf(CORPUS.id), path }]
     const native = await startNativeEngine(files)
     const sqlEngine = await startNativeEngine(files, { memory: '500MB', userSql: true })
     // Only for counts by the tests themselves.
     const engine = await startDuckDbInNode(undefined, files)
     for (const started of [native, sqlEngine, engine])
-      for (const statement of createViews(CORPUS.id, true, large !== undefined))
-        await started.query(statement)
-    const beside = { source: packsOf(), conversations: large ? MANY : MADE_UP.length }
-    const thorough = createAttachedReader(native, CORPUS, beside)
-    const quick = large && createAttachedReader(native, CORPUS, { ...beside, large })
-    const asked = quick ? bothReaders(quick, thorough) : thorough
+      for (const statement of createViews(CORPUS.id, true, isLarge)) await started.query(statement)
+    const beside = { source: packsOf(published), conversations: isLarge ? MANY : MADE_UP.length }
+    const readerOf = (of: Engine, corpus: ReadCorpus): Reader => {
+      const thorough = createAttachedReader(of, corpus, beside)
+      const quick = isLarge && createAttachedReader(of, corpus, { ...beside, large: largeOf(published) })
+      return quick ? bothReaders(quick, thorough) : thorough
+    }
+    const views = { corpus: CORPUS, hasParticipants: true, lacksFolded: isLarge, reader: readerOf }
+    const added = createAddedSets()({ ...views, engine: async () => native })
     const userSql = createUserSql(sqlEngine, CORPUS.id)
-    const corpus = { id: CORPUS.id, version: '012345', reader: asked, userSql }
+    const corpus = { id: CORPUS.id, version: '012345', reader: readerOf(native, CORPUS), userSql, added }
     const server = await serveQuestions([corpus])
     const close = async () => {
       await server.close()
       await Promise.all([native.close(), sqlEngine.close(), engine.close()])
     }
-    const reader = await createRemoteReader(server.urlOf(corpus))
-    const kind = { isRemote: true as const, ...(large && { lacksDocuments: true as const }) }
-    return { engine, published: ALL_OF_IT, ...kind, reader, close }
+    const connection = createConnection({ url: server.urlOf(corpus) })
+    const overlay = createServedOverlay(connection)
+    const isAdded = published !== ALL_OF_IT
+    if (isAdded) for (const one of [overlay, overlayIn(engine, isLarge)]) await addLabels(one)
+    const reader = await createRemoteReader(server.urlOf(corpus), connection, () => overlay)
+    const lacks = {
+      ...(isLarge && { lacksDocuments: true as const }),
+      ...(isAdded && { lacksSql: true as const }),
+    }
+    return { engine, published, isRemote: true, ...lacks, reader, close }
   } finally {
     removeDatabase(path)
   }
@@ -258,8 +244,10 @@ const EMBEDDED_READERS: readonly (readonly [string, () => Promise<TestedReader>]
   ...(canWrite
     ? ([
         ['a published index', () => attached(ALL_OF_IT, MADE_UP.length, writePublished)],
-        ['a server', () => served()],
-        ['a server of a large index', () => served(writeLarge, largeOf(ALL_OF_IT))],
+        ['a server', () => served(ALL_OF_IT)],
+        ['a server of a large index', () => served(ALL_OF_IT, true)],
+        ['a server with added labels', () => served(WITHOUT_ADDED)],
+        ['a server of a large index with added labels', () => served(WITHOUT_ADDED, true)],
       ] as const)
     : []),
 ]

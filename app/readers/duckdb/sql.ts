@@ -9,12 +9,24 @@ export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
+/** Separates a corpus id from the number of further views of the corpus. No id contains it. */
+const VIEWS = '\u0000'
+
+/**
+ * Id of further views of a corpus, such as those with labels that others do not see. They read the same published
+ * tables.
+ */
+export function furtherViews(corpusId: string, number: number): string {
+  return `${corpusId}${VIEWS}${number}`
+}
+
 /**
  * Container of the published tables of a corpus: a schema in DuckDB's memory, or the name of an attached file. No
  * `schemaOf` contains a `$`, so the names never clash.
  */
 export function publishedOf(corpusId: string): string {
-  return `${schemaOf(corpusId)}$published`
+  const [id = corpusId] = corpusId.split(VIEWS)
+  return `${schemaOf(id)}$published`
 }
 
 /** A table of a corpus including added labels, as SQL text. */

@@ -9,6 +9,7 @@ import type {
 } from '../../model/index.ts'
 import type { Elsewhere, TurnPlace } from '../../model/links/link_target.ts'
 import type { MeasuredCases, WordCounts } from '../comparisons.ts'
+import type { IdentifiedTurn, LabelTarget, TurnText } from '../label_targets.ts'
 import type { ParticipantRow } from '../participants.ts'
 import type {
   Cursor,
@@ -231,6 +232,10 @@ export const participant: Of<ParticipantRow> = v.object(
   },
   'a participant',
 )
+
+export const labelTarget: Of<LabelTarget> = v.object({ ...placeEntries, turns: number }, 'a conversation')
+export const turnText: Of<TurnText> = v.object({ key: number, turn: number, text }, 'a turn')
+export const identifiedTurn: Of<IdentifiedTurn> = v.object({ key: number, turn: number, id: text }, 'a turn')
 
 const namedEntries = { split: text, conversation: text, turn: number }
 export const judged: Of<JudgedTurn> = v.object(

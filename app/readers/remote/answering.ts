@@ -70,7 +70,11 @@ async function sqlAnswer(
   return name === 'sqlColumns' ? userSql.columns(query, { signal }) : userSql.count(query, { signal })
 }
 
-function argumentsOf<T extends readonly unknown[]>(schema: v.GenericSchema<unknown, T>, body: string): T {
+/** @throws BadQuestion */
+export function argumentsOf<T extends readonly unknown[]>(
+  schema: v.GenericSchema<unknown, T>,
+  body: string,
+): T {
   let given: unknown
   try {
     given = fromWire(body)
@@ -91,6 +95,8 @@ function argumentsOf<T extends readonly unknown[]>(schema: v.GenericSchema<unkno
 
 /** Path of a property that the schema dropped; null if there is none. */
 function unknownName(given: unknown, known: unknown, path: string): string | null {
+  // Columns are not copied, and have too many items to look at each.
+  if (given === known) return null
   if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return null
   for (const [name, value] of Object.entries(given)) {
     const inner = path === '' ? name : `${path}.${name}`

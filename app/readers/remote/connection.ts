@@ -9,6 +9,7 @@ import { remote as text } from './messages.ts'
  * - `version`: the corpus or the protocol has another version
  * - `shard`: a machine with a part of the corpus does not answer the server
  * - `killed`: an administrator stopped it
+ * - `added`: it does not know the added labels that the question names
  */
 export const FAILURES = [
   'refused',
@@ -20,6 +21,7 @@ export const FAILURES = [
   'memory',
   'shard',
   'killed',
+  'added',
   'failed',
 ] as const
 
@@ -74,12 +76,17 @@ function wordsOf(
       return [text.login(host), text.loginAdvice]
     case 'version':
       return [text.version, text.versionAdvice]
+    case 'added':
+      return [text.lostAdded(host), text.lostAddedAdvice]
     case 'odd':
       return [text.odd(host), text.oddAdvice]
     default:
       return [text.failed(host), text.failedAdvice]
   }
 }
+
+/** Header of a question about the corpus with added labels: their fingerprint, as the server answered it. */
+export const ADDED_HEADER = 'Parley-Added'
 
 /** Waiting times in milliseconds before a question is sent again. Every question can be sent twice: none changes anything. */
 const PAUSES = [300, 1_000, 3_000]
@@ -98,20 +105,29 @@ export interface Connection {
   readonly host: string
   /**
    * Sends a question. Tries again for a few seconds if the server is away or busy.
+   * @param added fingerprint of the added labels that the question is about
    * @returns the successful response
    * @throws QueryError if the corpus cannot answer it, ServerError, AbortError
    */
-  ask(name: string, body: string | null, signal?: AbortSignal): Promise<Response>
+  ask(name: string, body: string | null, signal?: AbortSignal, added?: string | null): Promise<Response>
 }
 
 export function createConnection({ url, pauses = PAUSES }: ConnectionParts): Connection {
   const { host } = new URL(url)
-  const once = async (name: string, body: string | null, signal: AbortSignal | undefined) => {
+  const once = async (
+    name: string,
+    body: string | null,
+    signal: AbortSignal | undefined,
+    added: string | null,
+  ) => {
     let response: Response
     try {
       response = await fetch(url + name, {
         method: body === null ? 'GET' : 'POST',
-        ...(body !== null && { body, headers: { 'Content-Type': 'application/json' } }),
+        ...(body !== null && {
+          body,
+          headers: { 'Content-Type': 'application/json', ...(added !== null && { [ADDED_HEADER]: added }) },
+        }),
         credentials: 'same-origin',
         cache: 'no-store',
         ...(signal && { signal }),
@@ -125,10 +141,10 @@ export function createConnection({ url, pauses = PAUSES }: ConnectionParts): Con
   }
   return {
     host,
-    async ask(name, body, signal) {
+    async ask(name, body, signal, added = null) {
       for (let attempt = 0; ; attempt++) {
         try {
-          return await once(name, body, signal)
+          return await once(name, body, signal, added)
         } catch (error) {
           const pause = pauses[attempt]
           const isPassing = error instanceof ServerError && (error.why === 'gone' || error.why === 'busy')

@@ -27,5 +27,11 @@ export const remote = messages({
   failed: (host: string) => `The server ${host} could not answer.`,
   failedAdvice: 'Try again. If that does not help, tell the people who run the server.',
   brokeOff: (host: string) => `The server ${host} ended its answer before it was complete.`,
+  lostAdded: (host: string) => `The server ${host} cannot keep the labels that you added.`,
+  lostAddedAdvice: 'Try again. If that does not help, remove labels that you do not need.',
+  manyAdded: (host: string, turns: number) =>
+    `Labels on ${countText(turns)} turns are more than the server ${host} takes.`,
+  manyAddedAdvice:
+    'Remove other label files, add a file with fewer rows, or ask the people who run the server to publish the labels with the corpus (parley publish --labels).',
   noSql: (host: string) => `The server ${host} answers no SQL.`,
 })

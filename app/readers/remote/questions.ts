@@ -93,6 +93,11 @@ export const QUESTIONS: { readonly [Name in QuestionName]: QuestionForm<Name> } 
     answered: listOf(is.valueCount),
   },
 
+  labelTargets: { asked: v.tuple([v.nullable(fewTexts), list(of.whole)]), answered: listOf(is.labelTarget) },
+  textsOf: { asked: v.tuple([list(of.whole)]), answered: listOf(is.turnText) },
+  turnsById: { asked: v.tuple([text, fewTexts]), answered: listOf(is.identifiedTurn) },
+  givers: { asked: v.tuple([text]), answered: listOf(v.string('a text')) },
+
   judged: { asked: v.tuple([of.question, of.judgedScheme]), answered: listOf(is.judged) },
   judgedCounts: { asked: v.tuple([of.question, of.judgedScheme]), answered: is.judgementCounts },
   judgedAs: {

@@ -3,6 +3,7 @@ import { abortError } from '../../base/errors.ts'
 import { QueryError } from '../../engine/engine.ts'
 import type { Reader } from '../reader.ts'
 import type { UserSql } from '../user_sql.ts'
+import type { ServedOverlay } from './added.ts'
 import { type Connection, createConnection, errorOf, isFailure, ServerError } from './connection.ts'
 import { remote as text } from './messages.ts'
 import { about, EXPORTED, QUESTIONS, type QuestionName, SQL_QUESTIONS } from './questions.ts'
@@ -17,18 +18,26 @@ interface Tuples {
   readonly answered: v.GenericSchema<unknown, unknown>
 }
 
+/** Sends a question about the corpus with its added labels. */
+type Send = (name: string, body: string, signal?: AbortSignal) => Promise<Response>
+
 /** Name under which a server says what a corpus can be asked. */
 export const ABOUT = 'about'
 
 /**
  * Asks a server (`parley serve`) for a corpus's answers.
  * @param url folder of the corpus's questions, absolute, with a trailing `/`
+ * @param overlay the labels that are added now. Null if there never were any.
  * @throws ServerError if the server is away, logged out or of another version
  */
 export async function createRemoteReader(
   url: string,
   connection: Connection = createConnection({ url }),
+  overlay: () => ServedOverlay | null = () => null,
 ): Promise<Reader> {
+  const send: Send = (name, body, signal) =>
+    overlay()?.asked((added) => connection.ask(name, body, signal, added)) ??
+    connection.ask(name, body, signal)
   const { capabilities, sql } = checked(
     about,
     await wireOf(await connection.ask(ABOUT, null), connection),
@@ -42,7 +51,7 @@ export async function createRemoteReader(
     if (signal?.aborted) throw abortError()
     // Removes properties that are not part of the question, such as those of a whole view.
     const args = v.parse(asked, given.slice(0, arity))
-    const response = await connection.ask(name, toWire(args), signal)
+    const response = await send(name, toWire(args), signal)
     return checked(answered, await wireOf(response, connection, signal), connection)
   }
   const names = Object.keys(QUESTIONS) as QuestionName[]
@@ -52,11 +61,11 @@ export async function createRemoteReader(
   return {
     ...questions,
     capabilities,
-    userSql: sqlOf(connection, sql),
+    userSql: sqlOf(connection, send, sql),
     async *exported(question, selection, signal) {
       if (signal?.aborted) throw abortError()
       const args = v.parse(EXPORTED.asked, [question, selection])
-      const response = await connection.ask(EXPORTED.name, toWire(args), signal)
+      const response = await send(EXPORTED.name, toWire(args), signal)
       let isComplete = false
       for await (const line of linesOf(response, connection, signal)) {
         const found = parsed(line, connection)
@@ -122,7 +131,7 @@ async function* linesOf(
 /** Lines that precede the SQL of users in what the server runs, see `UserSql`. */
 const LINES_BEFORE = 2
 
-function sqlOf(connection: Connection, isAllowed: boolean): UserSql {
+function sqlOf(connection: Connection, send: Send, isAllowed: boolean): UserSql {
   const ask = async <T>(
     name: keyof typeof SQL_QUESTIONS,
     answered: v.GenericSchema<unknown, T>,
@@ -131,7 +140,7 @@ function sqlOf(connection: Connection, isAllowed: boolean): UserSql {
   ): Promise<T> => {
     if (!isAllowed) throw new QueryError(text.noSql(connection.host), String(given[0]))
     if (signal?.aborted) throw abortError()
-    const response = await connection.ask(name, toWire(given), signal)
+    const response = await send(name, toWire(given), signal)
     return checked(answered, await wireOf(response, connection, signal), connection)
   }
   const { sqlColumns, sqlRows, sqlCount } = SQL_QUESTIONS

@@ -1,4 +1,3 @@
-import { ParleyError } from '../../base/errors.ts'
 import { type Engine, EngineCrash } from '../../engine/engine.ts'
 import {
   type AddedLabels,
@@ -8,22 +7,22 @@ import {
   withAddedLabels,
 } from '../../model/index.ts'
 import type { PickedFile } from '../../protocol/import_state.ts'
-import { giversOf } from '../../readers/duckdb/added/labels.ts'
 import { createLabelOverlay } from '../../readers/duckdb/added/overlay.ts'
+import type { LabelTargetQuestions } from '../../readers/label_targets.ts'
 import type { AddedTurn, LabelOverlay, Reader } from '../../readers/reader.ts'
-import { type CorpusInfo, isServed } from '../corpus_info.ts'
+import { createServedOverlay, type ServedOverlay } from '../../readers/remote/added.ts'
+import { createConnection } from '../../readers/remote/connection.ts'
+import type { CorpusInfo } from '../corpus_info.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
 import type { AddingParts } from './adding.ts'
 import type { KeptPart } from './kept/kept_file.ts'
 import { type LabelFile, labelFileOf } from './label_file_summary.ts'
-import { createReading, type PlacedRows } from './label_reading.ts'
+import { createReading, openedLabels, type PlacedRows } from './label_reading.ts'
 import { partsByScheme, type SchemePart } from './label_scheme.ts'
 import type { JudgingSession } from './load_splits.ts'
 import { addedOf, matchPart, placeOf, withAnnotatorNames } from './match_part.ts'
-import { labelRows as text } from './messages.ts'
 import type { LabelledTurn } from './placing/match_rows.ts'
 import type { FirstTurn } from './placing/place_rows.ts'
-import type { LabelsOfReviews } from './review_labels.ts'
 
 /** The added parts of a label file, and the data needed to add it again. */
 export interface Added {
@@ -38,18 +37,12 @@ export interface Added {
   readonly parts: readonly KeptPart[]
 }
 
-interface OpenedLabels extends LabelsOfReviews {
-  /** True for a review file, which counts turns from 0. */
-  readonly isReview: boolean
-}
-
 export interface OpenSession extends JudgingSession {
-  readonly reader: (corpus: CorpusInfo) => Promise<Pick<Reader, 'judged' | 'dataFingerprint'>>
+  readonly reader: (
+    corpus: CorpusInfo,
+  ) => Promise<Pick<Reader, 'judged' | 'dataFingerprint' | keyof LabelTargetQuestions>>
   engine(): Promise<Engine>
 }
-
-/** Number of bytes read to detect a review file. */
-const BEGINNING = 100
 
 interface Held {
   readonly file: LabelFile
@@ -60,7 +53,10 @@ interface Held {
 interface OfCorpus {
   /** Schemes of the corpus itself. */
   schemes: readonly LabelScheme[]
-  readonly overlay: LabelOverlay
+  /** In the tables of the tab. Null if a server answers the questions about the corpus. */
+  readonly overlay: LabelOverlay | null
+  /** Null if the corpus is in the tab. */
+  readonly served: ServedOverlay | null
   files: readonly Held[]
   /** By split and id. Computed lazily. */
   added: ReadonlyMap<string, readonly AddedLabels[]> | null
@@ -108,6 +104,11 @@ export class LabelFiles {
     return withAddedLabels(conversation, own.added.get(placeOf(conversation.split, conversation.id)) ?? [])
   }
 
+  /** See `CorpusReaders`. */
+  served(corpus: string): ServedOverlay | null {
+    return this.#corpora.get(corpus)?.served ?? null
+  }
+
   /**
    * Reads a label file and adds the rows that fit.
    * @param kept how it was added before, if it was stored
@@ -121,9 +122,8 @@ export class LabelFiles {
     { mapping = null, parts: kept = [] }: { mapping?: LabelMapping | null; parts?: readonly KeptPart[] } = {},
   ): Promise<Added> {
     const { signal, onStep } = parts
-    if (isServed(corpus)) throw new ParleyError(text.served, { advice: text.servedAdvice })
     onStep({ step: 'reading' })
-    const { file, schemes, isReview } = await this.#labelFile(corpus, picked, signal)
+    const { file, schemes, isReview } = await openedLabels(this.#session, corpus, picked, signal)
     const reading = createReading({
       ...{ corpus, file, session: this.#session, ingest: this.#ingest },
       parts: isReview ? { signal, onStep, askFirstTurn: async () => 0 } : parts,
@@ -131,7 +131,7 @@ export class LabelFiles {
     const { content, splits, loaded, placed } = await reading.read(mapping)
     return this.#inTurn(async () => {
       const own = this.#of(corpus)
-      const engine = await this.#session.engine()
+      const [changes, reader] = await Promise.all([this.#changes(own), this.#session.reader(corpus)])
       const before = own.files
       const replaced = before.filter(({ file: { id } }) => parts.replaces?.includes(id))
       const files: LabelFile[] = []
@@ -140,29 +140,28 @@ export class LabelFiles {
       try {
         signal.throwIfAborted()
         // Their annotators and schemes would take the names of the new ones.
-        for (const held of replaced) await own.overlay.remove(engine, held.file.id)
+        for (const held of replaced) await changes.remove(held.file.id)
         own.files = before.filter((held) => !replaced.includes(held))
         const named = [...schemesOf(own), ...schemes, ...kept.map(({ scheme }) => scheme)]
         for (const [i, part] of partsByScheme(content, named).entries()) {
           signal.throwIfAborted()
           const found = { ...placed, isReview }
-          const held = await this.#match(engine, corpus.id, own, part, found, kept[i])
+          const held = await this.#match(reader, own, part, found, kept[i])
           added.push({ scheme: held.scheme, names: held.names, removed: kept[i]?.removed ?? false })
           if (kept[i]?.removed) continue
           files.push(held.file)
           positions.push(i)
           signal.throwIfAborted()
-          await own.overlay.add(engine, held.file.id, tabled(held))
+          await changes.add(held.file.id, tabled(held))
           own.files = [...own.files, held]
         }
       } catch (error) {
         // A file is added completely or not at all.
         own.files = before
         own.added = null
-        for (const { id } of files) await own.overlay.remove(engine, id).catch(() => undefined)
+        for (const { id } of files) await changes.remove(id).catch(() => undefined)
         // A new engine after a crash gets them by `restore`.
-        for (const held of replaced)
-          await own.overlay.add(engine, held.file.id, tabled(held)).catch(() => undefined)
+        for (const held of replaced) await changes.add(held.file.id, tabled(held)).catch(() => undefined)
         throw error
       }
       this.#hold(corpus.id, own, own.files)
@@ -181,9 +180,9 @@ export class LabelFiles {
       if (!own?.files.some(({ file }) => ids.includes(file.id))) return
       const others = own.files.filter(({ file }) => !ids.includes(file.id))
       // If the engine is gone, the next one gets the labels of the remaining files.
-      const engine = await this.#session.engine().catch(() => null)
+      const changes = await this.#changes(own).catch(() => null)
       try {
-        if (engine) for (const id of ids) await own.overlay.remove(engine, id)
+        if (changes) for (const id of ids) await changes.remove(id)
       } catch (error) {
         if (!(error instanceof EngineCrash)) throw error
       }
@@ -195,7 +194,7 @@ export class LabelFiles {
   async restore(engine: Engine, corpus: string, split: string): Promise<void> {
     await this.#inTurn(async () => {
       const own = this.#corpora.get(corpus)
-      if (!own || own.files.length === 0) return
+      if (!own?.overlay || own.files.length === 0) return
       await own.overlay.removeSplit(engine, split)
       for (const held of own.files) {
         const ofSplit = tabled(held).filter((t) => t.split === split)
@@ -210,25 +209,27 @@ export class LabelFiles {
     this.#corpora.delete(corpus)
   }
 
-  /** Converts a review file to a label file. Returns a label file unchanged. */
-  async #labelFile(corpus: CorpusInfo, picked: PickedFile, signal: AbortSignal): Promise<OpenedLabels> {
-    const beginning = await picked.file
-      .slice(0, BEGINNING)
-      .text()
-      .catch(() => '')
-    if (!/^\s*\{\s*"parley"\s*:\s*"review"/u.test(beginning))
-      return { file: picked, schemes: [], isReview: false }
-    const { labelsOfReviews } = await import('./review_labels.ts')
-    return { ...(await labelsOfReviews(this.#session, corpus, picked, signal)), isReview: true }
-  }
-
   #of(corpus: CorpusInfo): OfCorpus {
     const known = this.#corpora.get(corpus.id)
     if (known) return known
-    const overlay = createLabelOverlay(corpus.id)
-    const own: OfCorpus = { schemes: corpus.labelSchemes, overlay, files: [], added: null }
+    const { answers: url } = corpus.entry.published ?? {}
+    const own: OfCorpus = {
+      ...{ schemes: corpus.labelSchemes, files: [], added: null },
+      overlay: url === undefined ? createLabelOverlay(corpus.id) : null,
+      served: url === undefined ? null : createServedOverlay(createConnection({ url })),
+    }
     this.#corpora.set(corpus.id, own)
     return own
+  }
+
+  /** Where labels of a corpus are added. */
+  async #changes({ overlay, served }: OfCorpus): Promise<Pick<ServedOverlay, 'add' | 'remove'>> {
+    if (served) return served
+    const engine = await this.#session.engine()
+    return {
+      add: async (file, turns) => overlay?.add(engine, file, turns),
+      remove: async (file) => overlay?.remove(engine, file),
+    }
   }
 
   #hold(corpus: string, own: OfCorpus, files: readonly Held[]): void {
@@ -238,8 +239,7 @@ export class LabelFiles {
   }
 
   async #match(
-    engine: Engine,
-    corpus: string,
+    reader: LabelTargetQuestions,
     own: OfCorpus,
     part: SchemePart,
     { places, placing, isReview }: PlacedRows & { readonly isReview: boolean },
@@ -249,7 +249,7 @@ export class LabelFiles {
     const found = matchPart(part, { own: own.schemes, schemes, places })
     // A stored file keeps its scheme id, because links and reviews refer to it.
     const scheme = kept ? (schemes.find(({ id }) => id === kept.scheme.id) ?? kept.scheme) : found.scheme
-    const others = new Set(await engine.query(giversOf(corpus, scheme.id)))
+    const others = new Set(await reader.givers(scheme.id))
     const names = new Map(kept?.names)
     const turns = withAnnotatorNames(found.turns, part.content.name, others, names)
     this.#lastId += 1

@@ -1,16 +1,15 @@
 import { CodedError } from '../../base/coded_error.ts'
 import type { LabelRow } from '../../corpora/label_file.ts'
-import type { Engine } from '../../engine/engine.ts'
 import { isCompleteMapping, type LabelMapping } from '../../model/index.ts'
 import type { PickedFile } from '../../protocol/import_state.ts'
 import type { LabelFileContent } from '../../protocol/messages.ts'
-import { labelTargets, turnTexts } from '../../readers/duckdb/added/labels.ts'
+import type { LabelTargetQuestions } from '../../readers/label_targets.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { awaitPerson } from '../idle.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
 import type { AddingParts, LabelPreview, WhyMapping } from './adding.ts'
 import { problemRows } from './label_file_summary.ts'
-import { type LoadingSession, loadSplits, meantSplits } from './load_splits.ts'
+import { type JudgingSession, type LoadingSession, loadSplits, meantSplits } from './load_splits.ts'
 import type { LeftOutRow } from './placing/match_rows.ts'
 import {
   type CountQuestion,
@@ -20,7 +19,8 @@ import {
   placeRows,
 } from './placing/place_rows.ts'
 import type { LoadedSplits, Place } from './placing/targets.ts'
-import { readContents } from './placing/turn_contents.ts'
+import { readContents, textsByKey } from './placing/turn_contents.ts'
+import type { LabelsOfReviews } from './review_labels.ts'
 
 export interface PlacedRows {
   readonly places: Places
@@ -30,7 +30,9 @@ export interface PlacedRows {
 interface Parts {
   readonly corpus: CorpusInfo
   readonly file: PickedFile
-  readonly session: LoadingSession & { engine(): Promise<Engine> }
+  readonly session: LoadingSession & {
+    readonly reader: (corpus: CorpusInfo) => Promise<LabelTargetQuestions>
+  }
   readonly ingest: Pick<IngestClient, 'labels'>
   readonly parts: AddingParts
 }
@@ -62,9 +64,7 @@ export function createReading({ corpus, file, session, ingest, parts }: Parts) {
 
   /** Creates a function that finds the turns of all rows. */
   async function placer({ rows, survey }: LabelFileContent, loaded: LoadedSplits) {
-    const engine = await session.engine()
-    const targets = await engine.query(labelTargets(corpus.id))
-    const contents = await readContents(engine, corpus, rows, targets)
+    const { targets, ...contents } = await readContents(await session.reader(corpus), corpus, rows)
     const { firstTurn = null, isInOrder = false } = survey.mapping ?? {}
     return (answer: FirstTurn | null = firstTurn) =>
       placeRows(rows, targets, loaded, contents, answer ?? firstTurn, isInOrder)
@@ -77,7 +77,7 @@ export function createReading({ corpus, file, session, ingest, parts }: Parts) {
     const question = 'question' in asked ? asked.question : null
     const placed = question ? place(0) : asked
     if ('question' in placed) throw new Error('The question was answered.')
-    return previewOf(content, placed, question, await session.engine(), corpus.id)
+    return previewOf(content, placed, question, await session.reader(corpus))
   }
 
   async function ask(content: LabelFileContent, why: WhyMapping) {
@@ -111,6 +111,31 @@ export function createReading({ corpus, file, session, ingest, parts }: Parts) {
   }
 }
 
+interface OpenedLabels extends LabelsOfReviews {
+  /** True for a review file, which counts turns from 0. */
+  readonly isReview: boolean
+}
+
+/** Number of bytes read to detect a review file. */
+const BEGINNING = 100
+
+/** Converts a review file to a label file. Returns a label file unchanged. */
+export async function openedLabels(
+  session: JudgingSession,
+  corpus: CorpusInfo,
+  picked: PickedFile,
+  signal: AbortSignal,
+): Promise<OpenedLabels> {
+  const beginning = await picked.file
+    .slice(0, BEGINNING)
+    .text()
+    .catch(() => '')
+  if (!/^\s*\{\s*"parley"\s*:\s*"review"/u.test(beginning))
+    return { file: picked, schemes: [], isReview: false }
+  const { labelsOfReviews } = await import('./review_labels.ts')
+  return { ...(await labelsOfReviews(session, corpus, picked, signal)), isReview: true }
+}
+
 function nothingRead({ name, problems }: LabelFileContent): CodedError {
   const [first] = problems
   const { field = '', found = '', expected = '' } = first ?? {}
@@ -133,8 +158,7 @@ async function previewOf(
   content: LabelFileContent,
   { places }: PlacedRows,
   question: CountQuestion | null,
-  engine: Engine,
-  corpus: string,
+  reader: LabelTargetQuestions,
 ): Promise<LabelPreview> {
   const matched: { readonly row: LabelRow; readonly place: Place }[] = []
   const leftOut: LeftOutRow[] = [...problemRows(content.problems)]
@@ -152,19 +176,14 @@ async function previewOf(
   }
   const first = matched.slice(0, SHOWN)
   const keys = [...new Set(first.map(({ place }) => place.target.key))]
-  const texts = new Map(
-    (keys.length === 0 ? [] : await engine.query(turnTexts(corpus, keys))).map(({ key, turn, text }) => [
-      `${key}/${turn}`,
-      text,
-    ]),
-  )
+  const texts = await textsByKey(reader, keys)
   const lost = leftOut.filter(({ kind }) => kind !== 'odd')
   const hit = new Set(matched.map(({ row }) => row.row))
   return {
     first: first.map(({ row, place: { target, turn } }) => ({
       ...{ row: row.row, by: row.by, labels: row.labels, score: row.score },
       ...{ split: target.split, conversation: target.id, turn },
-      text: texts.get(`${target.key}/${turn}`) ?? '',
+      text: texts.get(target.key)?.[turn] ?? '',
     })),
     matched: hit.size,
     unmatched: new Set(lost.map(({ row }) => row).filter((row) => !hit.has(row))).size,

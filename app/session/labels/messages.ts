@@ -1,5 +1,5 @@
 import { messages } from '../../base/messages/define.ts'
-import { listed, plural } from '../../base/messages/intl.ts'
+import { countText, listed, plural } from '../../base/messages/intl.ts'
 
 /** Messages about label files: reasons why rows are not used, and failures. */
 export const labelRows = messages({
@@ -29,9 +29,9 @@ export const labelRows = messages({
   severalTextsAnywhere: (turns: number) =>
     `${turns} turns have this text, and the row does not say which conversation or turn it means.`,
   odd: (field: string, found: string, expected: string) => `${field}: found ${found}, expected ${expected}`,
-  served: 'Labels cannot be added to this corpus, because a server answers the questions about it.',
-  servedAdvice:
-    'Ask the people who run the server to publish the labels with the corpus (parley publish --labels), or open its files in Parley.',
+  servedTexts: (conversations: number) =>
+    `Rows without a conversation are found by their texts. This corpus has ${countText(conversations)} conversations on a server, too many to fetch for that.`,
+  servedTextsAdvice: 'Give the file a column “conversation”, or utterance ids.',
   labelsCancelled: (splits: readonly string[]) =>
     `Labels can only be added to loaded splits, and loading ${splits.join(', ')} was cancelled.`,
   loadRest: 'Choose “Load the rest” above the list, then add the file again.',

@@ -2,6 +2,7 @@ import { toScopedName } from '../../base/site_scope.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { PickedFile } from '../../protocol/import_state.ts'
+import type { ServedOverlay } from '../../readers/remote/added.ts'
 import { type CorpusInfo, wholeCorpus } from '../corpus_info.ts'
 import { afterFirstConversation } from '../first_reading.ts'
 import { tracked } from '../idle.ts'
@@ -96,6 +97,11 @@ export class SessionLabels {
 
   withAdded(corpus: string, conversation: Conversation): Conversation {
     return this.#files?.withAdded(corpus, conversation) ?? conversation
+  }
+
+  /** See `CorpusReaders`. */
+  served(corpus: string): ServedOverlay | null {
+    return this.#files?.served(corpus) ?? null
   }
 
   reopened(corpus: CorpusInfo): CorpusInfo {

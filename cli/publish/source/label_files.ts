@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { CodedError, codedData } from '../../../app/base/coded_error.ts'
 import { ParleyError } from '../../../app/base/errors.ts'
+import { grouped } from '../../../app/base/grouped.ts'
 import { counted } from '../../../app/base/messages/intl.ts'
 import type { CorpusAdapter } from '../../../app/corpora/adapter.ts'
 import { labels } from '../../../app/features/label_files/messages.ts'
@@ -9,7 +10,7 @@ import { readLabelFile } from '../../../app/ingest/read_label_file.ts'
 import { errorInWords } from '../../../app/model/error_messages/index.ts'
 import { type AddedLabels, type LabelScheme, withAddedLabels } from '../../../app/model/index.ts'
 import type { LabelFileContent } from '../../../app/protocol/messages.ts'
-import type { LabelTarget } from '../../../app/readers/duckdb/added/labels.ts'
+import type { LabelTarget } from '../../../app/readers/label_targets.ts'
 import type { TurnPosition } from '../../../app/readers/rows.ts'
 import { type LabelFile, labelFileOf } from '../../../app/session/labels/label_file_summary.ts'
 import { partsByScheme } from '../../../app/session/labels/label_scheme.ts'
@@ -17,7 +18,7 @@ import { addedOf, matchPart, placeOf, withAnnotatorNames } from '../../../app/se
 import type { LabelledTurn } from '../../../app/session/labels/placing/match_rows.ts'
 import { placeRows } from '../../../app/session/labels/placing/place_rows.ts'
 import type { LoadedSplits, TurnContents } from '../../../app/session/labels/placing/targets.ts'
-import { idField, positionsById } from '../../../app/session/labels/placing/turn_contents.ts'
+import { idField } from '../../../app/session/labels/placing/turn_contents.ts'
 import { recordFiles } from '../../../app/tables/find_conversation.ts'
 import { createOwnIds } from '../../../app/tables/own_ids.ts'
 import { conversationKey } from '../../../app/tables/schema.ts'
@@ -150,7 +151,11 @@ async function readTargets(
       }
     }
   }
-  return { targets, annotators, contents: { texts, ids: column === null ? null : positionsById(ids) } }
+  return {
+    targets,
+    annotators,
+    contents: { texts, ids: column === null ? null : grouped(ids, ({ id }) => id) },
+  }
 }
 
 /** An adapter that adds labels and makes ids of conversations unique. */

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ADDED, MOST_BYTES } from '../../../app/readers/remote/added.ts'
 import { type Answering, answered, failureOf, isKnown } from '../../../app/readers/remote/answering.ts'
-import type { Failure, FailureBody } from '../../../app/readers/remote/connection.ts'
+import { ADDED_HEADER, type Failure, type FailureBody } from '../../../app/readers/remote/connection.ts'
 import { EXPORTED, PROTOCOL } from '../../../app/readers/remote/questions.ts'
 import { ABOUT } from '../../../app/readers/remote/reader.ts'
 import { toWire } from '../../../app/readers/remote/wire.ts'
 import type { Handler } from '../site_server.ts'
+import { type AddedLabels, keptLabels, LabelsGone, withLabels } from './added_labels.ts'
 import { createFairQueue, type QueueLimits, TooMany } from './fair_queue.ts'
 import { isAllowedOrigin, type LoginOptions, visitorOf } from './visitors.ts'
 
@@ -13,6 +15,8 @@ export interface AnsweringCorpus extends Answering {
   readonly id: string
   /** Its version, part of the address. */
   readonly version: string
+  /** Labels that users add. Undefined if it takes none. */
+  readonly added?: AddedLabels
 }
 
 export interface ApiLimits extends QueueLimits {
@@ -46,9 +50,6 @@ export interface ApiOptions extends LoginOptions {
 
 /** Folder of the questions in a served site. */
 export const API = 'api/'
-
-/** Size of the arguments of a question. */
-const MOST_BYTES = 8 * 1024 * 1024
 
 /** Path of the questions of a corpus, relative to its site. */
 export function answersFolder({ id, version }: Pick<AnsweringCorpus, 'id' | 'version'>): string {
@@ -122,7 +123,20 @@ async function answer(
     checkForm(request, question)
     const body = await bodyOf(request)
     release = await queue.enter(user, controller.signal)
-    const parts = answered(corpus, question, body, controller.signal)
+    if (question === ADDED) {
+      const fingerprint = await keptLabels(corpus, user, body)
+      begin(response, 200)
+      await send(toWire(fingerprint))
+      response.end()
+      return
+    }
+    const shown = await withLabels(corpus, user, addedIn(request))
+    const leave = release
+    release = () => {
+      leave()
+      shown.release()
+    }
+    const parts = answered(shown, question, body, controller.signal)
     let part = await parts.next()
     // Until here, an error still gets a status of its own.
     if (question !== EXPORTED.name && part.value && part.value.length > limits.megabytes * 1024 * 1024)
@@ -172,7 +186,7 @@ export function allowOrigins(
   response.setHeader('Vary', 'Origin')
   if (origin === undefined || !origins.includes(origin)) return
   response.setHeader('Access-Control-Allow-Origin', origin)
-  response.setHeader('Access-Control-Allow-Headers', 'Content-Type')
+  response.setHeader('Access-Control-Allow-Headers', `Content-Type, ${ADDED_HEADER}`)
 }
 
 export function checkVisitor(
@@ -196,9 +210,15 @@ function corpusOf(path: readonly string[], corpora: readonly AnsweringCorpus[]):
   return corpus
 }
 
+/** The fingerprint of the added labels that a question is about. */
+function addedIn({ headers }: IncomingMessage): string | undefined {
+  const named = headers[ADDED_HEADER.toLowerCase()]
+  return named === undefined ? undefined : String(named)
+}
+
 /** @throws Refusal unless it is a question as JSON. A form of another site cannot send that type. */
 function checkForm({ method, headers }: IncomingMessage, question: string): void {
-  if (!isKnown(question))
+  if (!isKnown(question) && question !== ADDED)
     throw new Refusal(404, 'question', `There is no question ${JSON.stringify(question)}.`)
   if (method !== 'POST') throw new Refusal(405, 'question', 'Questions are sent by POST.')
   if (!/^application\/json\b/.test(headers['content-type'] ?? ''))
@@ -221,6 +241,7 @@ export function failureFor(error: unknown): { readonly status: number; readonly 
     return { status: error.status, body: { failure: error.failure, message: error.message } }
   if (error instanceof TooMany)
     return { status: 429, body: { failure: 'busy', message: 'Too many questions wait.' } }
+  if (error instanceof LabelsGone) return { status: 410, body: { failure: 'added', message: error.message } }
   return failureOf(error)
 }
 

@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client'
-import { abortError, messageOf } from '../../../app/base/errors.ts'
-import { EngineFull, QueryError } from '../../../app/engine/engine.ts'
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
+import { abortError } from '../../../app/base/errors.ts'
 import type { ClickHouseSql } from '../../../app/readers/clickhouse/dialect.ts'
-import { Unanswered } from '../../../app/readers/remote/answering.ts'
+import { failure } from './failures.ts'
 
 /** Address and account of a ClickHouse node: any of a cluster. */
 export interface ClickHouseServer {
@@ -62,9 +61,6 @@ export interface ClickHouseConnection {
   close(): Promise<void>
 }
 
-/** The disk of a node is full. */
-export class NodeFull extends QueryError {}
-
 /** Time in milliseconds after which a node does not answer that is asked about its account. */
 const GREETING_MS = 10_000
 
@@ -73,9 +69,6 @@ const PATIENCE_MS = 600_000
 
 /** Longer parameters go into the body. In UTF-16 units of JSON. */
 const LONGEST_ADDRESS = 30_000
-
-/** Longest part of a message of the server. */
-const MESSAGE_LENGTH = 600
 
 export function connectClickHouse({ url, user, password }: ClickHouseServer): ClickHouseConnection {
   const client = createClient({
@@ -207,87 +200,4 @@ const QUESTION: Settings = {
   handshake_timeout_ms: 5_000,
   // In bytes. Longer answers wait in a file, for which a full disk has no space.
   http_response_buffer_size: '16777216',
-}
-
-/**
- * Codes of ClickHouse's errors: a limit of time, of rows or bytes, of memory, shards that cannot be reached or are ending,
- * a killed query, and a full disk.
- */
-const CODES = {
-  slow: ['159', '160'],
-  rows: ['158', '396'],
-  memory: ['241'],
-  gone: ['279', '210', '209', '519', '32', '101', '236'],
-  killed: ['394'],
-  full: ['243'],
-}
-
-/** The system's words for a full disk, in errors of any code. */
-const NO_SPACE = /no space left on device|errno: 28\b/i
-
-function failure(error: unknown, sql: string, url: string): QueryError {
-  const { host } = new URL(url)
-  const message = messageOf(error).slice(0, MESSAGE_LENGTH)
-  if (!(error instanceof ClickHouseError))
-    return new Unanswered(
-      { failure: 'shard', nodes: host },
-      `ClickHouse at ${host} does not answer (${message}).`,
-      'Check that the server runs and can be reached, then try again.',
-      sql,
-      error,
-    )
-  const { code } = error
-  if (CODES.memory.includes(code)) return new EngineFull({ needed: null, free: null }, sql, error)
-  if (CODES.slow.includes(code))
-    return new Unanswered(
-      { failure: 'slow', seconds: secondsIn(message) },
-      `ClickHouse stopped the question, because it took too long (${message}).`,
-      'Ask about fewer conversations, for example with a filter or one split.',
-      sql,
-      error,
-    )
-  if (CODES.killed.includes(code))
-    return new Unanswered(
-      { failure: 'killed' },
-      `An administrator of ClickHouse stopped the question (${message}).`,
-      'Ask them before you try again.',
-      sql,
-      error,
-    )
-  if (CODES.full.includes(code) || NO_SPACE.test(message))
-    return new NodeFull(`A disk of ClickHouse is full (${message}).`, sql, { cause: error })
-  if (CODES.rows.includes(code))
-    return new QueryError(
-      `ClickHouse stopped the question, because it has too many rows (${message}).`,
-      sql,
-      {
-        advice: 'Ask about fewer conversations, for example with a filter or one split.',
-        cause: error,
-      },
-    )
-  if (CODES.gone.includes(code)) {
-    const nodes = nodesIn(message) || host
-    return new Unanswered(
-      { failure: 'shard', nodes },
-      `A shard of ClickHouse does not answer: ${nodes}. Nothing was counted.`,
-      'Try again once all shards run.',
-      sql,
-      error,
-    )
-  }
-  return new QueryError(`ClickHouse at ${host} could not answer (${code}: ${message}).`, sql, {
-    cause: error,
-  })
-}
-
-/** Addresses of nodes that a message names, as `host:port`. It may name the end of the connection that was lost here, too. */
-function nodesIn(message: string): string {
-  const others = message.replaceAll(/\blocal: \S+/g, '')
-  return [...new Set(others.match(/[\w.-]+:\d{2,5}\b/g) ?? [])].join(', ')
-}
-
-/** The limit that a message about a slow question names, in seconds. 0 if it names none. */
-function secondsIn(message: string): number {
-  const [, limit = '0', unit = ''] = /maximum: ([\d.]+) ?(m?)s/.exec(message) ?? []
-  return Number(limit) / (unit === 'm' ? 1_000 : 1)
 }

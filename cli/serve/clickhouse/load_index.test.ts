@@ -37,7 +37,9 @@ describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHo
   }
   const asked = async () => {
     const catalogue = JSON.parse(readFileSync(join(site, 'catalogue.json'), 'utf8'))
-    const served = await servedCorpora(site, catalogue, { of: 'clickhouse', address, limits: {}, sql: null })
+    const served = await servedCorpora(site, catalogue, {
+      ...{ of: 'clickhouse', address, asking: {}, limits: { memory: '500MB' }, sql: null },
+    })
     try {
       const [corpus] = served.corpora
       const question = { splits: ['data'], filter: { ...NO_FILTER, search: 'wood' } }

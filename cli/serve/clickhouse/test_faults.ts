@@ -46,7 +46,7 @@ export async function proxyTo(port: number): Promise<{ readonly port: number; re
       [outgoing, incoming],
     ] as const) {
       sockets.add(from)
-      from.on('data', (bytes) => {
+      from.on('data', (bytes: Buffer) => {
         const held = waiting.get(to)
         const isHeld =
           stalled === 'all' || (stalled === 'answers' && to === incoming && bytes.length > SIGN_OF_LIFE)
@@ -119,11 +119,13 @@ export async function shardsWithFaults(name: string, options: Pick<ShardOptions,
     },
 
     /** A page's reader of the published corpus. It asks every question once only. */
-    async serve(limits: ClickHouseLimits = {}): Promise<Reader> {
+    async serve(asking: ClickHouseLimits = {}): Promise<Reader> {
       const catalogue: CatalogueJson = JSON.parse(readFileSync(join(site, 'catalogue.json'), 'utf8'))
-      const answers = { of: 'clickhouse', address: addressOf('reader'), limits, sql: null } as const
+      const address = addressOf('reader')
+      const limits = { memory: '1GB' }
+      const answers = { of: 'clickhouse', address, asking, limits, sql: null } as const
       const served = await servedCorpora(site, catalogue, answers)
-      const { seconds = USUAL_LIMITS.seconds } = limits
+      const { seconds = USUAL_LIMITS.seconds } = asking
       const server = await serveQuestions(served.corpora, { limits: { ...USUAL_LIMITS, seconds } })
       closing.push(server.close, served.close)
       const [corpus] = served.corpora

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api'
+import { tableFromIPC } from '@uwdata/flechette'
 import { abortError, messageOf } from '../../../app/base/errors.ts'
 import { put } from '../../../app/base/safe_access.ts'
 import { GUARDED_FUNCTIONS, refusedFunctions } from '../../../app/engine/allowed_functions.ts'
@@ -13,7 +14,7 @@ import {
   type Statement,
 } from '../../../app/engine/engine.ts'
 import { identifier } from '../../../app/readers/duckdb/sql.ts'
-import { loadDuckDb } from '../../publish/index/duckdb.ts'
+import { type DuckDb, loadDuckDb } from '../../publish/index/duckdb.ts'
 import { plainValues } from './native_values.ts'
 import { createPool } from './pool.ts'
 
@@ -34,6 +35,9 @@ export interface NativeLimits {
 
 /** Interval in milliseconds at which an aborted statement is interrupted, because it may not have started yet. */
 const INTERRUPTING = 20
+
+/** DuckDB's maximal number of rows per chunk. */
+const CHUNK = 2_048
 
 /** DuckDB's message about files that a statement names. It may name paths of this machine. */
 const NO_FILES = /^Permission Error/
@@ -122,6 +126,14 @@ export async function startNativeEngine(
     return parts.map(joined)
   }
 
+  /** Rows go to tables in memory: the files are attached read-only. */
+  const append = (schema: string, table: string, ipc: Uint8Array) =>
+    run(
+      { sql: '', params: [] },
+      (connection) => appendRows(duckdb, connection, schema, table, ipc),
+      undefined,
+    )
+
   const refused = () => Promise.reject(new Error('The files of a served engine are attached when it starts.'))
   return {
     query: <Row>(statement: Statement<Row>, signal?: AbortSignal) =>
@@ -147,7 +159,7 @@ export async function startNativeEngine(
       run(query, (connection, values) => columnsOf(connection, query.sql, values, count), signal) as Promise<
         IntegerColumns<N>
       >,
-    append: refused,
+    append,
     attach: refused,
     detach: refused,
     crashed,
@@ -165,6 +177,39 @@ export async function startNativeEngine(
       instance.closeSync()
       tellEnd(closed)
     },
+  }
+}
+
+/**
+ * Appends rows to a table in DuckDB's memory.
+ * @param ipc rows as Arrow IPC with the columns of the table in their order: texts, numbers and booleans
+ */
+async function appendRows(
+  duckdb: DuckDb,
+  connection: DuckDBConnection,
+  schema: string,
+  table: string,
+  ipc: Uint8Array,
+): Promise<void> {
+  const rows = tableFromIPC(ipc)
+  const columns = Array.from(
+    { length: rows.numCols },
+    (_, i) => Array.from(rows.getChildAt(i) ?? []) as DuckDBValue[],
+  )
+  const appender = await connection.createAppender(table, schema, 'memory')
+  try {
+    const types: DuckDBType[] = columns.map((_, i) => appender.columnType(i))
+    const chunk = duckdb.DuckDBDataChunk.create(types)
+    for (let from = 0; from < rows.numRows; from += CHUNK) {
+      const to = Math.min(rows.numRows, from + CHUNK)
+      chunk.reset()
+      chunk.rowCount = to - from
+      for (const [i, values] of columns.entries()) chunk.setColumnValues(i, values.slice(from, to))
+      appender.appendDataChunk(chunk)
+    }
+    appender.flushSync()
+  } finally {
+    appender.closeSync()
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { env } from 'node:process'
 import { casino } from '../../../app/corpora/known/casino/index.ts'
-import type { Statement } from '../../../app/engine/engine.ts'
+import type { Engine, Statement } from '../../../app/engine/engine.ts'
 import { describeAdapter } from '../../../app/ingest/describe_adapter.ts'
 import { type Filter, NO_FILTER } from '../../../app/model/index.ts'
 import { INDEX_FILE } from '../../../app/published/folder.ts'
@@ -10,9 +10,13 @@ import { createAttachedReader } from '../../../app/readers/attached/reader.ts'
 import { createClickHouseReader } from '../../../app/readers/clickhouse/reader.ts'
 import { publishedOf, tableOf } from '../../../app/readers/duckdb/sql.ts'
 import { createViews } from '../../../app/readers/duckdb/tables.ts'
+import type { LabelTarget } from '../../../app/readers/label_targets.ts'
 import type { ReadCorpus, Reader } from '../../../app/readers/reader.ts'
+import { createServedOverlay } from '../../../app/readers/remote/added.ts'
+import { createConnection } from '../../../app/readers/remote/connection.ts'
 import { createRemoteReader } from '../../../app/readers/remote/reader.ts'
 import { schemaOf } from '../../../app/tables/schema_names.ts'
+import { createAddedSets } from '../../../cli/serve/added/added_sets.ts'
 import { serveQuestions } from '../../../cli/serve/api/test_api.ts'
 import { bothReaders } from '../../../cli/serve/both_readers.ts'
 import { clickHouseAddress } from '../../../cli/serve/clickhouse/address.ts'
@@ -53,18 +57,26 @@ export async function served(conversations: number): Promise<readonly Figure[]> 
   const corpus = { id: ID, tables, facets, schemes: labelSchemes, turnFields: searched }
   for (const statement of createViews(ID, true, isLarge)) await engine.query(statement)
   const source = { conversation: async () => null }
-  const thorough = createAttachedReader(engine, corpus, { source, conversations })
   const splits = [{ name: 'train', conversations }]
   const large = { splits, rows: rowsOf(folder) }
-  const answering = isLarge
-    ? bothReaders(createAttachedReader(engine, corpus, { source, conversations, large }), thorough)
-    : thorough
-  const asked = { id: ID, version: '0', reader: answering, userSql: null }
+  const readerOf = (of: Engine, read: ReadCorpus): Reader => {
+    const thorough = createAttachedReader(of, read, { source, conversations })
+    return isLarge
+      ? bothReaders(createAttachedReader(of, read, { source, conversations, large }), thorough)
+      : thorough
+  }
+  const views = { corpus, hasParticipants: true, lacksFolded: isLarge, reader: readerOf }
+  const added = createAddedSets()({ ...views, engine: async () => engine })
+  const asked = { id: ID, version: '0', reader: readerOf(engine, corpus), userSql: null, added }
   const server = await serveQuestions([asked])
   try {
     const words = await engine.query(wordsOf())
     const all = questions(words, conversations)
-    const figures = await measured('serve', await createRemoteReader(server.urlOf(asked)), all, 0)
+    const url = server.urlOf(asked)
+    const figures = [
+      ...(await measured('serve', await createRemoteReader(url), all, 0)),
+      ...(await withAddedLabels(url, await engine.query(labelled()))),
+    ]
     if (!SHARDS) return figures
     const path = join(folder, INDEX_FILE)
     return [...figures, ...(await byClickHouse({ path, corpus, conversations }, all))]
@@ -95,6 +107,73 @@ async function measured(
     figures.push({ name: `${of}: ${name}`, unit: 'ms', samples, p95: true, ...of95 })
   }
   return figures
+}
+
+/** Number of labels that a reader adds, and their scheme. */
+const ADDED = { labels: 50_000, scheme: 'mood' }
+
+/** Some conversations, in no order. */
+function labelled(): Statement<LabelTarget> {
+  return {
+    sql: `SELECT key, split, id, turns FROM ${tableOf(ID, 'conversations')} WHERE turns > 0
+      ORDER BY hash(key) LIMIT ${ADDED.labels}`,
+    params: [],
+    decode: ({ key, split, id, turns }) => ({
+      ...{ key: Number(key), split: String(split), id: String(id), turns: Number(turns) },
+    }),
+  }
+}
+
+/** The same corpus with labels that a reader added. */
+async function withAddedLabels(url: string, targets: readonly LabelTarget[]): Promise<readonly Figure[]> {
+  const connection = createConnection({ url })
+  const overlay = createServedOverlay(connection)
+  const turns = Array.from({ length: ADDED.labels }, (_, i) => {
+    const { key, split, id, turns } = targets[i % targets.length] as LabelTarget
+    const turn = Math.floor(i / targets.length) % turns
+    const labels = [{ value: i % 3 === 0 ? 'warm' : 'cold', score: i / ADDED.labels }]
+    return { key, split, conversation: id, turn, scheme: ADDED.scheme, by: 'model', labels }
+  })
+  const begun = performance.now()
+  await overlay.add(1, turns)
+  const samples = [performance.now() - begun]
+  const reader = await createRemoteReader(url, connection, () => overlay)
+  const of = `serve with ${ADDED.labels} added labels`
+  return [{ name: `${of}: sending them`, unit: 'ms', samples }, ...(await measured(of, reader, onAdded(), 0))]
+}
+
+/** Questions about added labels. The target of the issue is a median; this holds it for 95%. */
+function onAdded(): readonly Asking[] {
+  const filter = (value: string, search = ''): Filter => ({
+    ...{ ...NO_FILTER, search, mode: 'word' },
+    labels: [{ scheme: ADDED.scheme, include: [value], exclude: [], match: 'any', on: 'turn' }],
+  })
+  const list = { splits: ['train'], filter: NO_FILTER, sort: null }
+  const value = (i: number) => (i % 2 === 0 ? 'warm' : 'cold')
+  return [
+    ['the labels of their scheme', [1_000, null], (reader, i) => reader.labels(list, ADDED.scheme, 50 + i)],
+    [
+      'conversations with one of them',
+      [1_000, null],
+      (reader, i) => reader.count({ ...list, filter: filter(value(i)) }),
+    ],
+    [
+      'first rows with one of them, sorted',
+      [1_000, null],
+      (reader, i) =>
+        reader.page(
+          { ...list, filter: filter(value(i)), sort: { column: 'turns', descending: i % 4 < 2 } },
+          { offset: i },
+          50,
+        ),
+    ],
+    [
+      'conversations with one of them on a turn with a word',
+      [1_000, null],
+      (reader, i) => reader.count({ ...list, filter: filter(value(i), FREQUENT[i % FREQUENT.length]) }),
+    ],
+    ['shares of their values', [1_000, null], (reader) => reader.labelShares(list, ADDED.scheme)],
+  ]
 }
 
 interface LoadedCorpus {

@@ -1,67 +1,82 @@
-import type { Statement } from '../../../engine/engine.ts'
+import type { Engine, Statement } from '../../../engine/engine.ts'
 import { type Column, LABEL_COLUMNS } from '../../../tables/schema.ts'
 import { schemaOf } from '../../../tables/schema_names.ts'
 import type { ColumnBatch, ColumnValue } from '../../../tables/sink.ts'
-import type { TurnPosition } from '../../rows.ts'
+import type { IdentifiedTurn, LabelTarget, LabelTargetQuestions, TurnText } from '../../label_targets.ts'
+import type { ReadCorpus } from '../../reader.ts'
 import {
+  any,
   bound,
   command,
   identifier,
   integers,
   number,
-  publishedTable,
   rowOf,
   type SqlFragment,
   sql,
   tableOf,
   text,
+  textColumn,
 } from '../sql.ts'
 import { viewsOfPublished, viewsWithLabels } from './views.ts'
 
-/** A conversation that labels can be added to. */
-export interface LabelTarget {
-  readonly key: number
-  readonly split: string
-  readonly id: string
-  readonly turns: number
-}
-
-/** Every conversation of the loaded splits, in published order. */
-export function labelTargets(corpusId: string): Statement<LabelTarget> {
+/** Conversations with these ids or keys, in published order. @param ids null for all */
+function labelTargets(
+  corpusId: string,
+  ids: readonly string[] | null,
+  keys: readonly number[],
+): Statement<LabelTarget> {
+  const wanted =
+    ids === null
+      ? sql`true`
+      : any([
+          ...(ids.length > 0 ? [sql`id IN (SELECT ${textColumn(ids)})`] : []),
+          ...(keys.length > 0 ? [sql`key IN (SELECT ${integers(keys)})`] : []),
+        ])
   return {
-    ...sql`SELECT key, split, id, turns FROM ${tableOf(corpusId, 'conversations')} ORDER BY key`,
+    ...sql`SELECT key, split, id, turns FROM ${tableOf(corpusId, 'conversations')} WHERE ${wanted} ORDER BY key`,
     decode: rowOf({ key: number, split: text, id: text, turns: number }),
   }
 }
 
 /** Texts of the turns of the given conversations, in order. */
-export function turnTexts(
-  corpusId: string,
-  keys: readonly number[],
-): Statement<TurnPosition & { readonly text: string }> {
+function turnTexts(corpusId: string, keys: readonly number[]): Statement<TurnText> {
   return {
-    ...sql`SELECT conversation_key AS key, turn, text FROM ${publishedTable(corpusId, 'turns')}
+    ...sql`SELECT conversation_key AS key, turn, text FROM ${tableOf(corpusId, 'turns')}
       WHERE conversation_key IN (SELECT ${integers(keys)}) ORDER BY conversation_key, turn`,
     decode: rowOf({ key: number, turn: number, text }),
   }
 }
 
-/** Turns with their utterance ids. @param column the turn field with the ids */
-export function turnIds(corpusId: string, column: string): Statement<TurnPosition & { readonly id: string }> {
+/** Turns with these utterance ids. @param column the turn field with the ids */
+function turnIds(corpusId: string, column: string, ids: readonly string[]): Statement<IdentifiedTurn> {
   return {
     ...sql`SELECT conversation_key AS key, turn, ${identifier(column)}::VARCHAR AS id
-      FROM ${publishedTable(corpusId, 'turns')} WHERE ${identifier(column)} IS NOT NULL
+      FROM ${tableOf(corpusId, 'turns')} WHERE ${identifier(column)}::VARCHAR IN (SELECT ${textColumn(ids)})
       ORDER BY conversation_key, turn`,
     decode: rowOf({ key: number, turn: number, id: text }),
   }
 }
 
 /** Annotators who gave labels of a scheme. */
-export function giversOf(corpusId: string, scheme: string): Statement<string> {
+function giversOf(corpusId: string, scheme: string): Statement<string> {
   return {
     ...sql`SELECT DISTINCT given_by FROM ${tableOf(corpusId, 'labels')}
       WHERE scheme = ${bound(scheme)} AND given_by IS NOT NULL`,
     decode: (row) => text(row, 'given_by'),
+  }
+}
+
+/** Queries by which the rows of a label file find their turns. */
+export function createLabelTargetQuestions(engine: Engine, { id, tables }: ReadCorpus): LabelTargetQuestions {
+  return {
+    labelTargets: (ids, keys, signal) => engine.query(labelTargets(id, ids, keys), signal),
+    textsOf: async (keys, signal) => (keys.length === 0 ? [] : engine.query(turnTexts(id, keys), signal)),
+    async turnsById(field, ids, signal) {
+      const isThere = tables.turns.some(({ name }) => name === field)
+      return isThere && ids.length > 0 ? engine.query(turnIds(id, field, ids), signal) : []
+    },
+    givers: (scheme, signal) => engine.query(giversOf(id, scheme), signal),
   }
 }
 
@@ -88,13 +103,16 @@ export function addedBatch(table: AddedTable, rows: readonly (readonly ColumnVal
   return { length: rows.length, columns }
 }
 
-/** Creates the tables of added labels if they don't exist, and makes the corpus's views include them. */
-export function createOverlay(corpusId: string): Statement<void>[] {
+/**
+ * Creates the tables of added labels if they don't exist, and makes the corpus's views include them.
+ * @param lacksFolded see `createViews`
+ */
+export function createOverlay(corpusId: string, lacksFolded: boolean): Statement<void>[] {
   const tables = TABLE_NAMES.map((table) => {
     const columns = TABLES[table].map(({ name, type }) => `${name} ${type}`).join(', ')
     return command(sql`CREATE TABLE IF NOT EXISTS ${tableOf(corpusId, table)} (${columns})`)
   })
-  return [...tables, ...viewsWithLabels(corpusId)]
+  return [...tables, ...viewsWithLabels(corpusId, lacksFolded)]
 }
 
 /** Resets the corpus's views to published data, and drops the tables of added labels. */

@@ -21,8 +21,11 @@ const PER_BATCH = 16_384
 /** Position of the first added label. Larger than any published position, so that added labels come last. */
 const FIRST_POSITION = 2 ** 30
 
-/** Stores added labels in DuckDB's memory, wherever the corpus itself is stored. */
-export function createLabelOverlay(corpusId: string): LabelOverlay {
+/**
+ * Stores added labels in DuckDB's memory, wherever the corpus itself is stored.
+ * @param lacksFolded see `createViews`
+ */
+export function createLabelOverlay(corpusId: string, lacksFolded = false): LabelOverlay {
   let nextPosition = FIRST_POSITION
   /** Runs statements at once, so that no query comes in between. */
   const run = (engine: Engine, statements: readonly Statement<void>[]) =>
@@ -55,7 +58,7 @@ export function createLabelOverlay(corpusId: string): LabelOverlay {
   return {
     async add(engine, file, turns) {
       if (turns.length === 0) return
-      await run(engine, createOverlay(corpusId))
+      await run(engine, createOverlay(corpusId, lacksFolded))
       const labels = turns.flatMap(({ key, conversation, split, turn, scheme, labels, by }) =>
         (labels.length > 0 ? labels : [{ value: null, score: null }]).map(({ value, score = null }) => {
           nextPosition += 1

@@ -44,8 +44,11 @@ function judgedAsPublished(corpusId: string): string {
       FROM (${inVainAsPublished(corpusId)})`
 }
 
-/** The same views for a corpus with added labels. `createOverlay` creates the tables of these labels. */
-export function viewsWithLabels(corpusId: string): Statement<void>[] {
+/**
+ * The same views for a corpus with added labels. `createOverlay` creates the tables of these labels.
+ * @param lacksFolded see `createViews`
+ */
+export function viewsWithLabels(corpusId: string, lacksFolded: boolean): Statement<void>[] {
   const added = tableOf(corpusId, 'added_labels')
   const view = (name: 'conversations' | 'turns' | 'labels' | 'examined' | 'judged', query: string) =>
     command(sql`CREATE OR REPLACE VIEW ${tableOf(corpusId, name)} AS ${query}`)
@@ -59,7 +62,8 @@ export function viewsWithLabels(corpusId: string): Statement<void>[] {
     ),
     view(
       'turns',
-      `SELECT t.* REPLACE (a.turn IS NOT NULL OR t.annotated AS annotated)
+      `SELECT t.* REPLACE (a.turn IS NOT NULL OR t.annotated AS annotated
+          ${lacksFolded ? ', coalesce(t.folded, lower(t.text)) AS folded' : ''})
         FROM ${publishedTable(corpusId, 'turns')} t
         LEFT JOIN (SELECT DISTINCT conversation_key, turn FROM ${added}) a
           ON a.conversation_key = t.conversation_key AND a.turn = t.turn`,

@@ -10,6 +10,7 @@ import type {
   Reader,
 } from '../../reader.ts'
 import type { TurnPosition, TurnRow } from '../../rows.ts'
+import { createLabelTargetQuestions } from '../added/labels.ts'
 import { createComparisons } from '../comparisons/comparisons.ts'
 import { conversationDocument, conversationPlace } from '../conversations.ts'
 import { exportCounts, subsetPlaces } from '../export.ts'
@@ -76,6 +77,7 @@ export function createSqlReader(
     ...createSummaries(corpus, tallied(engine, corpus)),
     ...createComparisons(engine, corpus),
     ...createParticipantQuestions(engine, corpus),
+    ...createLabelTargetQuestions(engine, corpus),
     ...createJudged(engine, corpus),
     ...createTextQuestions(engine, corpus),
     ...createQueueQuestions(engine, corpus, (ref, signal) => reader.conversation(ref, signal)),

@@ -1,5 +1,5 @@
 import type { LabelRow } from '../../../corpora/label_file.ts'
-import type { LabelTarget } from '../../../readers/duckdb/added/labels.ts'
+import type { LabelTarget } from '../../../readers/label_targets.ts'
 import { labelRows } from '../messages.ts'
 import { exactText, looseText } from './plain_text.ts'
 import type { Place, TurnContents } from './targets.ts'
@@ -81,11 +81,20 @@ function lazyIndex(
  * `bike-0`.
  */
 export function numberedId(
-  { conversation, turn, utterance, split }: LabelRow,
+  row: LabelRow,
   targetOf: (split: string | null, id: string) => LabelTarget | string,
 ): { readonly target: LabelTarget; readonly number: number } | null {
-  if (conversation !== null || turn !== null || utterance === undefined) return null
-  const [, id, number] = /^(.+)[-_:/#.](\d{1,6})$/su.exec(utterance) ?? []
-  const target = id === undefined ? null : targetOf(split, id)
+  const [, id, number] = numbered(row) ?? []
+  const target = id === undefined ? null : targetOf(row.split, id)
   return target !== null && typeof target === 'object' ? { target, number: Number(number) } : null
+}
+
+/** The conversation in such an id. Null if it has none. */
+export function idOfNumbered(row: LabelRow): string | null {
+  return numbered(row)?.[1] ?? null
+}
+
+function numbered({ conversation, turn, utterance }: LabelRow): RegExpExecArray | null {
+  if (conversation !== null || turn !== null || utterance === undefined) return null
+  return /^(.+)[-_:/#.](\d{1,6})$/su.exec(utterance)
 }

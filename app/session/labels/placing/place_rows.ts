@@ -1,5 +1,5 @@
 import type { LabelRow } from '../../../corpora/label_file.ts'
-import type { LabelTarget } from '../../../readers/duckdb/added/labels.ts'
+import type { LabelTarget } from '../../../readers/label_targets.ts'
 import { labelRows } from '../messages.ts'
 import { createPlaceFinder, needsText, numberedId } from './place_by_text.ts'
 import { exactText, looseText } from './plain_text.ts'

@@ -1,4 +1,4 @@
-import type { LabelTarget } from '../../../readers/duckdb/added/labels.ts'
+import type { LabelTarget } from '../../../readers/label_targets.ts'
 import type { TurnPosition } from '../../../readers/rows.ts'
 import { labelRows } from '../messages.ts'
 
