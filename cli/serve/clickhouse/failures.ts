@@ -78,10 +78,10 @@ export function failure(error: unknown, sql: string, url: string): QueryError {
       },
     )
   if (CODES.gone.includes(code)) {
-    const nodes = nodesIn(message) || host
+    const nodes = nodesIn(message)
     return new Unanswered(
-      { failure: 'shard', nodes },
-      `A shard of ClickHouse does not answer: ${nodes}. Nothing was counted.`,
+      { failure: 'shard', nodes: nodes || host },
+      `A shard of ClickHouse does not answer: ${nodes || message}. Nothing was counted.`,
       'Try again once all shards run.',
       sql,
       error,
@@ -95,7 +95,7 @@ export function failure(error: unknown, sql: string, url: string): QueryError {
 /** Addresses of nodes that a message names, as `host:port`. It may name the end of the connection that was lost here, too. */
 function nodesIn(message: string): string {
   const others = message.replaceAll(/\blocal(?: address)?: \S+/g, '')
-  return [...new Set(others.match(/[\w.-]+:\d{2,5}\b/g) ?? [])].join(', ')
+  return [...new Set(others.match(/[\w.-]+:\d{1,5}\b/g) ?? [])].join(', ')
 }
 
 /** The limit that a message about a slow question names, in seconds. 0 if it names none. */
