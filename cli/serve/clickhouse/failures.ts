@@ -78,10 +78,10 @@ export function failure(error: unknown, sql: string, url: string): QueryError {
       },
     )
   if (CODES.gone.includes(code)) {
-    const nodes = nodesIn(message) || host
+    const nodes = nodesIn(message)
     return new Unanswered(
-      { failure: 'shard', nodes },
-      `A shard of ClickHouse does not answer: ${nodes}. Nothing was counted.`,
+      { failure: 'shard', nodes: nodes || host },
+      `A shard of ClickHouse does not answer: ${nodes || message}. Nothing was counted.`,
       'Try again once all shards run.',
       sql,
       error,
