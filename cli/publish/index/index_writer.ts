@@ -11,8 +11,14 @@ import { createIndexFile, detach, enlargeIndexFile } from './index_file.ts'
 import { storeNumbers } from './stored_numbers.ts'
 import { createTableAppender, type TableAppender } from './table_appender.ts'
 
-/** DuckDB's memory limit, in addition to Node's memory. */
-const MEMORY = '250MB'
+/**
+ * DuckDB's memory limit in MB, in addition to Node's memory. What does not fit is in temporary files, but DuckDB describes
+ * their blocks in memory: with 250 MB, 30 million turns failed.
+ */
+function memoryFor(turns: number): number {
+  const millions = Math.ceil(turns / 1_000_000)
+  return 250 + 25 * Math.max(0, millions - 10)
+}
 
 /** Words are extracted after this number of turns, in parallel with reading. */
 const WORDS_AT_ONCE = 8_192
@@ -63,7 +69,7 @@ export async function createIndexWriter(
   clean(path)
   const temporary = mkdtempSync(join(dirname(path), '.index-'))
   const instance = await duckdb.DuckDBInstance.create(':memory:', {
-    memory_limit: MEMORY,
+    memory_limit: `${memoryFor(0)}MB`,
     // Each thread uses memory outside of this limit.
     threads: '2',
     temp_directory: temporary,
@@ -94,6 +100,7 @@ export async function createIndexWriter(
   await openAppenders(tables)
   /** Leaves out the latest conversation, which may get more turns. */
   const findWords = async () => {
+    await connection.run(`SET memory_limit = '${memoryFor(turns)}MB'`)
     const key = last.get('turns') ?? -1
     await addWords(connection, words.key, key)
     words = { key: key - 1, turns: 0 }
