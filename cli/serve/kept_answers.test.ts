@@ -34,6 +34,13 @@ it('what was counted once is answered again without counting, for each question'
   expect(page).toHaveBeenCalledTimes(2)
 })
 
+it('limits that JSON writes alike are different questions', async () => {
+  const { labelShares, reader } = counting()
+  for (const limit of [null, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
+    await reader.labelShares({ ...question, limit } as typeof question, 'act')
+  expect(labelShares).toHaveBeenCalledTimes(3)
+})
+
 it('failures are not kept, and neither are the oldest answers', async () => {
   const { labelShares, reader } = counting(2)
   for (const _ of [1, 2]) await expect(reader.labelShares(question, 'none')).rejects.toThrow('no such scheme')

@@ -1,5 +1,6 @@
 import { SharedCache } from '../../app/readers/duckdb/in_memory/shared_cache.ts'
 import type { Reader } from '../../app/readers/reader.ts'
+import { toWire } from '../../app/readers/remote/wire.ts'
 
 /**
  * Questions that count over many rows and have small answers. Views ask them in the same words for every visitor: the
@@ -30,7 +31,7 @@ export function keptAnswers(reader: Reader, size = MOST_ANSWERS): Reader {
       const isSignal = (one: unknown) => one instanceof AbortSignal
       const question = given.filter((one) => !isSignal(one))
       const signal = given.find(isSignal) as AbortSignal | undefined
-      return cache.get(JSON.stringify([name, question]), (until) => ask(...question, until), signal)
+      return cache.get(toWire([name, question]), (until) => ask(...question, until), signal)
     }
     return [name, asked]
   })
