@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { SharedCache } from '../../app/readers/duckdb/in_memory/shared_cache.ts'
 import type { Reader } from '../../app/readers/reader.ts'
 import { toWire } from '../../app/readers/remote/wire.ts'
@@ -31,7 +32,11 @@ export function keptAnswers(reader: Reader, size = MOST_ANSWERS): Reader {
       const isSignal = (one: unknown) => one instanceof AbortSignal
       const question = given.filter((one) => !isSignal(one))
       const signal = given.find(isSignal) as AbortSignal | undefined
-      return cache.get(toWire([name, question]), (until) => ask(...question, until), signal)
+      // A question can have megabytes.
+      const key = createHash('sha256')
+        .update(toWire([name, question]))
+        .digest('base64')
+      return cache.get(key, (until) => ask(...question, until), signal)
     }
     return [name, asked]
   })

@@ -92,6 +92,20 @@ describe('labels added to a corpus on a server', () => {
     expect(server.sets[1]).toBe(server.sets[0])
   })
 
+  it('that were to be replaced are back if the server is away meanwhile', async () => {
+    const server = fakeServer()
+    const overlay = createServedOverlay(server.connection)
+    const warm = [turn(0, { value: 'warm' })]
+    await overlay.add(1, warm)
+    server.refuse(new ServerError('gone', 'data.example', ''))
+    await overlay.remove(1)
+    await expect(overlay.add(2, [turn(1, { value: 'cold' })])).rejects.toBeInstanceOf(ServerError)
+    overlay.restore(1, warm)
+    server.refuse(null)
+    expect(await overlay.asked(server.ask)).toBe(server.print(2))
+    expect(server.sets[1]).toBe(server.sets[0])
+  })
+
   it('come back from their columns as they were, one row each', () => {
     const name = fc.oneof(fc.string(), fc.constantFrom('__proto__', '', '\u001f', "'; DROP TABLE turns; --"))
     const score = fc.option(fc.double({ noNaN: true }))

@@ -122,6 +122,8 @@ export interface ServedOverlay {
   add(file: number, turns: readonly AddedTurn[]): Promise<void>
   /** Removes the labels of a file, if any. */
   remove(file: number): Promise<void>
+  /** Adds labels that were there before. The server gets them with the next question. */
+  restore(file: number, turns: readonly AddedTurn[]): void
   /**
    * Asks a question about the corpus with the added labels.
    * @param ask gets the fingerprint of the labels, or null if there are none
@@ -171,6 +173,9 @@ export function createServedOverlay(connection: Connection): ServedOverlay {
     },
     async remove(file) {
       if (files.has(file)) hold(new Map([...files].filter(([id]) => id !== file)))
+    },
+    restore(file, turns) {
+      if (turns.length > 0) hold(new Map([...files, [file, turns]]))
     },
     async asked(ask) {
       const known = fingerprint()

@@ -37,12 +37,20 @@ function untagged(item: unknown): unknown {
   if (name.startsWith('$$')) return { [name.slice(1)]: content }
   if (name === '$map') return new Map(content as [unknown, unknown][])
   if (name === '$number') return Number(content)
-  if (name === '$bigint') return BigInt(content as string)
+  if (name === '$bigint') return integerOf(String(content))
   if (Object.hasOwn(ARRAYS, name)) {
     const bytes = Uint8Array.from(atob(content as string), (letter) => letter.charCodeAt(0))
     return new ARRAYS[name as ArrayName](bytes.buffer)
   }
   throw new SyntaxError(`A value is called ${name}.`)
+}
+
+/** Digits of an integer. A HUGEINT has 39; reading millions of them takes seconds. */
+const MOST_DIGITS = 100
+
+function integerOf(digits: string): bigint {
+  if (digits.length > MOST_DIGITS) throw new SyntaxError(`An integer has ${digits.length} digits.`)
+  return BigInt(digits)
 }
 
 /** The name of an object's only property, if it starts with `$`. */

@@ -161,7 +161,9 @@ export class LabelFiles {
         own.added = null
         for (const { id } of files) await changes.remove(id).catch(() => undefined)
         // A new engine after a crash gets them by `restore`.
-        for (const held of replaced) await changes.add(held.file.id, tabled(held)).catch(() => undefined)
+        for (const held of replaced)
+          if (own.served) own.served.restore(held.file.id, tabled(held))
+          else await changes.add(held.file.id, tabled(held)).catch(() => undefined)
         throw error
       }
       this.#hold(corpus.id, own, own.files)

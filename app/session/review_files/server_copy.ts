@@ -136,6 +136,8 @@ export class ServerCopy {
       const why = messageOf(error)
       if (error instanceof Refused) {
         this.#refusedAt = length
+        // What contradicts may be moved away there before they are sent again.
+        this.#sent = null
         return this.#state.set({ status: 'refused', because: error.because, why })
       }
       this.#refusedAt = null

@@ -78,7 +78,7 @@ export function failure(error: unknown, sql: string, url: string): QueryError {
       },
     )
   if (CODES.gone.includes(code)) {
-    const nodes = nodesIn(message)
+    const nodes = nodesIn(messageOf(error).slice(0, 4 * MESSAGE_LENGTH))
     return new Unanswered(
       { failure: 'shard', nodes: nodes || host },
       `A shard of ClickHouse does not answer: ${nodes || message}. Nothing was counted.`,
@@ -92,10 +92,13 @@ export function failure(error: unknown, sql: string, url: string): QueryError {
   })
 }
 
+/** A name or an address, and a port. Not a time of day. */
+const ADDRESS = /(?:\[[\da-f:.]+\]|(?<![\w.:-])[\w.-]*[a-z.][\w.-]*):\d{1,5}\b(?!:)/gi
+
 /** Addresses of nodes that a message names, as `host:port`. It may name the end of the connection that was lost here, too. */
 function nodesIn(message: string): string {
   const others = message.replaceAll(/\blocal(?: address)?: \S+/g, '')
-  return [...new Set(others.match(/[\w.-]+:\d{1,5}\b/g) ?? [])].join(', ')
+  return [...new Set(others.match(ADDRESS) ?? [])].join(', ')
 }
 
 /** The limit that a message about a slow question names, in seconds. 0 if it names none. */

@@ -136,6 +136,29 @@ it('sends steps that contradict the server once, and again only after another st
   }
 })
 
+it('sends every step again after the server refused one, because its file may be gone', async () => {
+  const review = await begun()
+  const empty = async () => {
+    for (const file of await readdir(folder)) await rm(join(folder, file), { recursive: true })
+    reviews = createReviewsFolder(folder, () => {})
+  }
+  const copy = new ServerCopy(review, address, { pause: 1 })
+  try {
+    await review.act([note('one')])
+    await vi.waitFor(async () => expect(await notesThere()).toEqual(['one']))
+    await empty()
+    await reviews.append(corpus.id, '', { definition: { ...review.made, seed: 9 }, entries: [] })
+    await review.act([note('two')])
+    await vi.waitFor(() => expect(copy.snapshot()).toMatchObject({ status: 'refused' }))
+    await empty()
+    await copy.send()
+    expect(copy.snapshot()).toEqual({ status: 'kept' })
+    expect(await notesThere()).toEqual(['one', 'two'])
+  } finally {
+    copy.end()
+  }
+})
+
 it('says what the server refuses', async () => {
   const review = await begun()
   const copy = new ServerCopy(review, address.replace(/[^/]+\/$/, 'elsewhere/'), {
