@@ -65,6 +65,8 @@ export class ServerCopy {
   readonly snapshot: Store<ServerCopyState>['snapshot'] = this.#state.snapshot
   /** Ids of the entries that the server has. Null until it was asked. */
   #sent: Set<string> | null = null
+  /** True if the server had just these entries when it last answered. */
+  #isAlone = false
   #failures = 0
   /** Number of entries that the review had when the server refused some. Entries are only added. */
   #refusedAt: number | null = null
@@ -123,11 +125,16 @@ export class ServerCopy {
         const { entries } = this.#review.snapshot()
         const isSame = (await this.#post([])) === printOf(entries)
         this.#sent = new Set(isSame ? entries.map(({ id }) => id) : [])
+        this.#isAlone = isSame
       }
       for (let lacking = this.#lacking(); lacking.length > 0; lacking = this.#lacking()) {
         const part = lacking.slice(0, MOST_SENT)
-        await this.#post(part)
+        const print = await this.#post(part)
         for (const { id } of part) this.#sent.add(id)
+        const isSame = print === printOf(Array.from(this.#sent, (id) => ({ id })))
+        // It has lost some, such as by a back-up that was restored, or has others of another computer.
+        if (this.#isAlone && !isSame) this.#sent.clear()
+        this.#isAlone = isSame
       }
       this.#failures = 0
       this.#refusedAt = null

@@ -159,6 +159,23 @@ it('sends every step again after the server refused one, because its file may be
   }
 })
 
+it('sends every step again to a server that has lost some', async () => {
+  const review = await begun()
+  const copy = new ServerCopy(review, address, { pause: 1 })
+  try {
+    await review.act([note('one')])
+    await review.act([note('two')])
+    await vi.waitFor(async () => expect(await notesThere()).toEqual(['one', 'two']))
+    await vi.waitFor(() => expect(copy.snapshot()).toEqual({ status: 'kept' }))
+    for (const file of await readdir(folder)) await rm(join(folder, file), { recursive: true })
+    reviews = createReviewsFolder(folder, () => {})
+    await review.act([note('three')])
+    await vi.waitFor(async () => expect(await notesThere()).toEqual(['one', 'two', 'three']))
+  } finally {
+    copy.end()
+  }
+})
+
 it('says what the server refuses', async () => {
   const review = await begun()
   const copy = new ServerCopy(review, address.replace(/[^/]+\/$/, 'elsewhere/'), {
