@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serve, stop } from '../../tools/servers/parley_serve.ts'
 import { searchField } from '../helpers/finding.ts'
 import { done, pane, reviewFileOf, reviewOf } from '../helpers/reviews.ts'
 import { conversationsOf } from '../helpers/samples.ts'
 import { conversationPane, list, listPane, row, turn } from '../helpers/views.ts'
 import { sampleFolder } from '../support/published_site.ts'
-import { serve, stop } from '../support/serving.ts'
 import { expect, idle, test } from '../support/test.ts'
 
 test.use({

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { serve, stop } from '../../tools/servers/parley_serve.ts'
 import { resultLine, search, section, valueIn } from '../helpers/finding.ts'
 import { conversationsOf } from '../helpers/samples.ts'
 import { chooseMore, row, turn } from '../helpers/views.ts'
 import { sampleFolder } from '../support/published_site.ts'
-import { serve, stop } from '../support/serving.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
 test.use({

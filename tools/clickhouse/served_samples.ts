@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import type { CatalogueJson } from '../../app/corpora/catalogue.ts'
+import { serve, stop } from '../servers/parley_serve.ts'
 import { runProgram } from '../testing/run_program.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -24,9 +23,12 @@ export interface ServedSamples {
   stop(): Promise<void>
 }
 
+/** Without static pages, links lead into the app, as those of the samples do. */
+const FORM = ['--open-own-data', '--no-static-pages', '--replace']
+
 /**
  * Publishes the sample corpora with the built page, under the ids and titles that end-to-end tests know, and serves them
- * with `parley serve`. SQL is allowed. Without static pages, links lead into the app, as those of the samples do. Reviews stay in the browser: tests begin the same ones again in an empty browser,
+ * with `parley serve`. SQL is allowed. Reviews stay in the browser: tests begin the same ones again in an empty browser,
  * which contradicts what a server keeps (`e2e/published/served.spec.ts` tests that).
  * @param folder for the site, emptied first
  * @throws Error if they can't be published or served
@@ -39,21 +41,15 @@ export async function serveSamples(folder: string, answering: Answering): Promis
   const { corpora }: CatalogueJson = JSON.parse(readFileSync(join(project, 'public/catalogue.json'), 'utf8'))
   for (const { id, title, note = '', splits } of corpora) {
     const data = dirname(join(project, 'public', splits[0]?.files[0]?.url ?? ''))
-    const about = [
-      '--corpus',
-      id,
-      '--title',
-      title,
-      '--note',
-      note,
-      '--made-up',
-      '--open-own-data',
-      '--no-static-pages',
-    ]
+    const about = ['--corpus', id, '--title', title, '--note', note, '--made-up']
     const to = answering === 'duckdb' ? [] : ['--to', ...clickHouse]
-    await published([data, '--out', site, ...about, '--replace', ...to])
+    await published([data, '--out', site, ...about, ...FORM, ...to])
   }
-  return serve([site, ...clickHouse, '--sql', '--port', '0', '--json'])
+  const serving = await serve(site, ...clickHouse, '--sql', '--port', '0')
+  const end = () => stop(serving)
+  if (serving.warnings.length === 0) return { url: serving.site, stop: end }
+  await end()
+  throw new Error(`parley serve does not serve all samples:\n${serving.warnings.join('\n')}`)
 }
 
 /** Database of the list of corpora in ClickHouse. */
@@ -71,29 +67,4 @@ const parley = ['--import', 'tsx', join(project, 'cli/parley.ts')]
 async function published(args: readonly string[]): Promise<void> {
   const { passed, said } = await runProgram(process.execPath, [...parley, 'publish', ...args], {}, true)
   if (!passed) throw new Error(`parley publish ${args.join(' ')} failed:\n${said}`)
-}
-
-/** Starts `parley serve` and waits until it answers. */
-async function serve(args: readonly string[]): Promise<ServedSamples> {
-  const child = spawn(process.execPath, [...parley, 'serve', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let said = ''
-  for await (const part of child.stdout ?? []) {
-    said += part
-    if (said.includes('\n')) break
-  }
-  if (said === '') throw new Error('parley serve did not start.')
-  const { site, warnings } = JSON.parse(said)
-  const stop = () => ended(child)
-  if (warnings.length === 0) return { url: site, stop }
-  await stop()
-  throw new Error(`parley serve does not serve all samples:\n${warnings.join('\n')}`)
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const end = once(child, 'exit')
-  child.kill('SIGINT')
-  await end
 }
