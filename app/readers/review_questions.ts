@@ -16,8 +16,8 @@ export interface JudgedLabel {
 }
 
 /**
- * What annotators gave under a scheme, as a table of the distinct combinations. Figures of agreement depend on it alone, and
- * its size does not depend on the number of turns.
+ * Table of the distinct combinations of labels that annotators gave under a scheme. Figures of agreement depend on it
+ * alone, and its size does not depend on the number of turns.
  */
 export interface JudgementCounts {
   /** Those who examined a turn, in order of appearance. */

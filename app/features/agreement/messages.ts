@@ -16,10 +16,10 @@ export const agreementMessages = messages({
   loading: 'Reading the labels…',
   /** @param scored number of labels with a score */
   counted: (judgements: number, scored: number) =>
-    `The corpus has ${counted(judgements, 'judgement')} of this kind: too many to read one by one, so turns are counted by the labels that they got. Figures are the same as from single turns. Disagreement by conversation is not calculated${scored === 0 ? '.' : `, and ${counted(scored, 'score')} of labels cannot be used as a threshold.`}`,
+    `The corpus has ${counted(judgements, 'judgement')} of this kind: too many to read one by one, so turns are counted by the labels that they got. Figures are the same as from single turns; intervals differ by chance. Disagreement by conversation is not calculated${scored === 0 ? '.' : `, and ${counted(scored, 'score')} of labels cannot be used as a threshold.`}`,
   /** Shown before a question that reads all labels of a corpus with millions of turns. */
   countingMany: (turns: number) =>
-    `Counting the labels of ${counted(turns, 'turn')}. This can take half a minute; a server keeps the result for everyone who asks next.`,
+    `Counting the labels of ${counted(turns, 'turn')}. This can take a while. A server keeps the result, and answers the next visitor at once.`,
   calculating: 'Calculating…',
   noSchemes: 'This corpus has no labels to compare. Add labels or start a blind review.',
   tooFew: (annotators: readonly string[], scheme: string) =>

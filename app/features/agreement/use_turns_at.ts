@@ -77,7 +77,7 @@ export function useListedTurns({
       key: queryKeys.judgedAs(loaded, scheme.id, scheme.by, wanted.name),
       ask: async (signal) => {
         const reader = await session.reader(corpus)
-        // Those with a place of their own are among the found ones too.
+        // The answer also has turns that have a place of their own.
         const most = MOST_LISTED + places.length
         return reader.judgedAs({ splits, filter: NO_FILTER }, scheme, wanted.table, most, signal)
       },

@@ -31,7 +31,7 @@ const LABEL_PLACES = [
   ['l.conversation_key = c.key AND ', 'c.key', 'l.conversation_key'],
 ] as const
 
-/** What titles are sorted by. Computing it for a million of them takes a second, so a column has it. */
+/** Expression that titles are sorted by. Computing it for a million titles takes a second, so a column has it. */
 const TITLE_ORDER = textOf(parseSql(natural('c."title"')))
 
 /**
@@ -117,7 +117,7 @@ export function inClickHouse(
         else if (node.kind === 'group') {
           const isIn = isWord(nodes[i - 1], 'IN')
           const list = isIn ? bound.list(node.nodes) : null
-          // Every shard would take the first rows of its own.
+          // Otherwise each shard would take its own first rows.
           if (isIn && node.nodes.some((inner) => isWord(inner, 'LIMIT'))) {
             if (isWord(nodes[i - 2], 'NOT')) throw unknown('NOT IN … LIMIT')
             parts.splice(-1, 1, 'GLOBAL IN')

@@ -211,7 +211,7 @@ export const turnLink: Of<TurnLink> = v.object(
 
 export const judgedScheme = v.object({ id: text, by: text }, 'a label scheme')
 
-/** Number of combinations of judgements in a question. A table has no more. */
+/** Maximum number of combinations of judgements in a question: that of a whole table. */
 const LONGEST_TABLE = 20_000
 
 export const judgedCombinations = v.object(

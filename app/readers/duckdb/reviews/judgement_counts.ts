@@ -22,7 +22,7 @@ import {
   textColumn,
 } from '../sql.ts'
 
-/** Judgements per number, one bit each. An INTEGER has no more besides its sign. */
+/** Judgements per number, one bit each: as many as fit into an INTEGER without its sign. */
 const BITS = 30
 
 /** Different judgements. More would need too many columns. */
@@ -182,7 +182,7 @@ function turnMasks(rows: JudgedRows, { given, annotators, examined, labels, bits
   return sql`SELECT ${rows(sql`j.conversation_key, j.turn, ${masked}`, known)} GROUP BY j.conversation_key, j.turn`
 }
 
-/** A text that is none of these. */
+/** A text that differs from all of these. */
 function absentFrom(texts: readonly (string | null)[]): string {
   let none = '-'
   while (texts.includes(none)) none += '-'
@@ -196,7 +196,7 @@ function isOneOf(masks: readonly string[], words: readonly string[]): SqlFragmen
   return sql`(${name}) IN (SELECT ${textColumn(masks)})`
 }
 
-/** The numbers of a combination. Null if it has a judgement that nobody gave. */
+/** The numbers of a combination. Null if no turn has one of its judgements. */
 function maskOf(
   { examined, labels, bits }: Judgements,
   annotators: readonly string[],
