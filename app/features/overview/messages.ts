@@ -8,6 +8,8 @@ export const overviewMessages = messages({
   howTo:
     'Click a mark to filter by it, and click again to undo. Shift-click or {minus} to exclude. Drag across numbers to choose a range.',
   minus: 'minus',
+  lastCounted: (why: string) =>
+    `These numbers are of the list before, because the current one could not be counted: ${why}`,
   sections: 'Sections',
   tooFew: (conversations: number, fewest: number) =>
     `Charts need at least ${fewest} conversations. This corpus has ${countText(conversations)}.`,

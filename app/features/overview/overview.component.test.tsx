@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { NO_FILTER } from '../../model/index.ts'
+import { navigate } from '../../state/address.ts'
 import { renderPage } from '../../testing/render_page.tsx'
 import { testCorpus } from '../../testing/sample_corpora.ts'
 import { sample } from '../../testing/test_samples.ts'
@@ -29,4 +31,15 @@ it('has no charts of fewer than ten conversations, and says so', async () => {
     .element(page.getByText('Charts need at least 10 conversations. This corpus has 9.'))
     .toBeVisible()
   expect(figures()).toBe(0)
+})
+
+it('says why its numbers are not those of a search that fails', async () => {
+  await renderPage('#/sample-casino', [await sample('sample-casino')])
+  // The reader of this test answers no patterns.
+  navigate({ filter: { ...NO_FILTER, search: 'wood', mode: 'pattern' } })
+  await expect
+    .element(page.getByText(/^These numbers are of the list before, .* The memory reader filters by text/))
+    .toBeVisible()
+  navigate({ filter: { ...NO_FILTER, search: 'wood' } })
+  await expect.element(page.getByText(/of the list before/)).not.toBeInTheDocument()
 })

@@ -1,10 +1,13 @@
 import { Minus } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { latest } from '../../base/async_data.ts'
+import type { ErrorData } from '../../base/errors.ts'
+import { patternErrorOf } from '../../find/search/pattern_error.ts'
 import { useAllUnannotated } from '../../find/values/use_unannotated.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useView } from '../../session/react/use_session.ts'
 import { useUnreadIndex } from '../../session/react/use_unread_index.ts'
+import { Notice } from '../../ui/frame/notice.tsx'
 import { WholeView } from '../../ui/frame/whole_view.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { useTotals } from './charts/answers.ts'
@@ -28,7 +31,7 @@ import { useCountedList } from './summary/use_summary.ts'
 /** Overview of a corpus: description, charts that filter the list, and example questions. */
 export default function Overview({ corpus }: { readonly corpus: CorpusInfo }) {
   const { state, resolved } = useView()
-  const { list, filter, coming } = useCountedList(corpus, resolved.listed, state.sort, state.filter)
+  const { list, error, filter, coming } = useCountedList(corpus, resolved.listed, state.sort, state.filter)
   const [scheme] = corpus.labelSchemes
   const unannotated = Boolean(useAllUnannotated(scheme && list, scheme?.id ?? ''))
   const { scheme: chosen, shares, labelPairs } = state
@@ -38,7 +41,7 @@ export default function Overview({ corpus }: { readonly corpus: CorpusInfo }) {
   )
   return (
     <OverviewProvider value={scope}>
-      <Whole corpus={corpus} coming={coming} />
+      <Whole corpus={corpus} coming={coming} error={error} />
     </OverviewProvider>
   )
 }
@@ -46,14 +49,19 @@ export default function Overview({ corpus }: { readonly corpus: CorpusInfo }) {
 interface WholeProps {
   readonly corpus: CorpusInfo
   readonly coming: boolean
+  /** Why the current list could not be counted. */
+  readonly error: ErrorData | null
 }
 
 /** Memoized, because the address also changes for unrelated reasons, such as the list's sort order. */
-const Whole = memo(function Whole({ corpus, coming }: WholeProps) {
+const Whole = memo(function Whole({ corpus, coming, error }: WholeProps) {
+  const { list, filter } = useOverview()
   const { rates } = corpus.overview ?? {}
   const { all: conversations = FEWEST } = latest(useTotals())?.conversations ?? {}
   const hasCharts = conversations >= FEWEST
   const unread = useUnreadIndex(corpus.id)
+  const failure = error ?? unread
+  const reason = failure && (patternErrorOf(failure.message, filter)?.message ?? failure.message)
   const highlight = rates && corpus.labelSchemes.some(({ id }) => id === rates.label.scheme) ? rates : null
   const sections = [
     ...(hasCharts
@@ -69,12 +77,15 @@ const Whole = memo(function Whole({ corpus, coming }: WholeProps) {
   return (
     <WholeView label={overviewMessages.of(corpus.title)} className={styles.scroller}>
       <div className={styles.page}>
+        {failure && (
+          <Notice tone="error" role="status">
+            {error && list ? overviewMessages.lastCounted(reason ?? '') : `${reason} ${failure.advice}`}
+          </Notice>
+        )}
         <Head />
         {hasCharts && <Sections sections={sections} />}
         <p className={styles.howTo}>
-          {unread ? (
-            `${unread.message} ${unread.advice}`
-          ) : !hasCharts ? (
+          {!hasCharts ? (
             overviewMessages.tooFew(conversations, FEWEST)
           ) : coming ? (
             overviewMessages.awaited

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { AsyncData } from '../../../base/async_data.ts'
+import type { ErrorData } from '../../../base/errors.ts'
 import { useList } from '../../../list/rows/use_list.ts'
 import { useListToCount } from '../../../list/rows/use_list_to_count.ts'
 import { type FieldRef, type Filter, isEmptyFilter, NO_FILTER, type Sort } from '../../../model/index.ts'
@@ -26,8 +27,10 @@ const BINS = 24
 
 /** List in which the charts of an overview count. */
 export interface CountedList {
-  /** Undefined until known. Keeps its previous value while the next one is loading. */
+  /** Undefined until known. Keeps its previous value while the next one is loading, and if it fails. */
   readonly list: List | undefined
+  /** Why the list of this filter is unknown. Null if it is known or loading. */
+  readonly error: ErrorData | null
   /** The filter in the address, without pending text input. Only the list updates with each key press. */
   readonly filter: Filter
   /** True while conversations are loading. Nothing is counted then, so that loading isn't slowed down. */
@@ -45,7 +48,8 @@ export function useCountedList(
   const found = useList(corpus, splits, sort, filter)
   const settled = useDebouncedFilter(filter)
   const list = useListToCount(corpus, splits, coming || settled !== filter ? null : found)
-  return useMemo(() => ({ list, filter: settled, coming }), [list, settled, coming])
+  const error = settled === filter && found.status === 'failed' ? found.error : null
+  return useMemo(() => ({ list, error, filter: settled, coming }), [list, error, settled, coming])
 }
 
 /**
