@@ -56,7 +56,7 @@ test('a regular expression that is wrong is explained, and the last good list st
   await expect(page.getByText(found((t) => /fire(wood|place)/i.test(t.text)))).toBeVisible()
   const before = (await list.getAttribute('aria-rowcount')) ?? ''
   await search(page, 'fire(wood')
-  await expect(page.getByText(/never closed/)).toBeVisible()
+  await expect(page.locator('#search-error')).toContainText(/never closed, at character \d/)
   await expect(list).toHaveAttribute('aria-rowcount', before)
   await expect(list.locator('[data-position="0"]')).toBeVisible()
 })

@@ -32,7 +32,7 @@ test('a wrong expression in the flat list of turns keeps its last good result, t
   const flat = page.getByRole('grid', { name: 'Turns found' })
   const count = await flat.getAttribute('aria-rowcount')
   await search(page, '(wo+d')
-  await expect(page.getByText(/never closed/)).toBeVisible()
+  await expect(page.locator('#search-error')).toContainText(/never closed, at character \d/)
   await expect(flat).toHaveAttribute('aria-rowcount', count ?? '')
   await expect(flat.locator('[data-position="0"] mark').first()).toBeVisible()
 })
