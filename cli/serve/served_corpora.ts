@@ -10,7 +10,7 @@ import { CORPUS_JSON, INDEX_FILE, packFile, versionOfFolder } from '../../app/pu
 import { conversationIn, type Pack, readPack } from '../../app/published/pack.ts'
 import { packOf } from '../../app/published/pack_number.ts'
 import { createRowFrames } from '../../app/published/row_frames.ts'
-import { EXTRA_TABLES } from '../../app/readers/attached/extra_tables.ts'
+import { EXTRA_TABLES, PAIR_TABLE } from '../../app/readers/attached/extra_tables.ts'
 import type { LargeCorpus } from '../../app/readers/attached/large/shortcuts.ts'
 import { createAttachedReader } from '../../app/readers/attached/reader.ts'
 import type { ConversationSource } from '../../app/readers/attached/source.ts'
@@ -219,7 +219,7 @@ function nativeReader(
   const attached = { source, conversations }
   const thorough = createAttachedReader(engine, corpus, attached)
   if (!isLarge(tables)) return thorough
-  const large = { splits, rows: rowsOf(folder) }
+  const large = { splits, rows: rowsOf(folder), hasPairs: tables.includes(PAIR_TABLE) }
   return bothReaders(createAttachedReader(engine, corpus, { ...attached, large }), thorough)
 }
 

@@ -21,6 +21,7 @@
  *   labels, if there are any; sorted by scheme and key
  * - `search_values` (split, field, value, n): completions after `speaker:`, `to:`, `role:` and `by:`, with
  *   counts
+ * - `label_pairs` (`PAIR_TABLE`; not in older indexes)
  */
 export const EXTRA_TABLES = [
   'label_places',
@@ -33,6 +34,12 @@ export const EXTRA_TABLES = [
   'examined_turns',
   'search_values',
 ] as const
+
+/**
+ * Table (how, scheme, split, a, b, turns, conversations) of labels that occur together as published: `turns` turns of a
+ * split, and as many conversations. `how` is that of `Summaries.labelPairs`.
+ */
+export const PAIR_TABLE = 'label_pairs'
 
 /** Corpora with more turns than this have the extra tables. */
 export const MANY_TURNS = 300_000

@@ -70,7 +70,7 @@ const FILTERS: readonly Filter[] = [
 
 if (LARGE_READERS.length === 0) it.skip('needs @duckdb/node-api, and does not ask ClickHouse', () => {})
 
-describe.each(LARGE_READERS)('a reader of %s', (_, start) => {
+describe.each(LARGE_READERS)('a reader of %s', (name, start) => {
   let memory: TestedReader
   let large: TestedReader
   beforeAll(async () => {
@@ -139,6 +139,34 @@ describe.each(LARGE_READERS)('a reader of %s', (_, start) => {
       /an SQL query/,
     )
     expect((await reader.totals(question)).conversations.all).toBeGreaterThan(0)
+  })
+
+  it('knows labels that occur together in all of very many conversations, as counted when it was published', async () => {
+    const splits = [{ name: 'train', conversations: 3_000_000 }]
+    const readerOf = (hasPairs: boolean) => {
+      const rows = { splits, rows: async () => [], hasPairs }
+      return createAttachedReader(large.engine, CORPUS, {
+        source: packsOf(),
+        conversations: 3_000_000,
+        large: rows,
+      })
+    }
+    const question = { filter: NO_FILTER, splits: ['train'] }
+    for (const how of ['same turn', 'next turn'] as const) {
+      if (name.includes('added')) {
+        await expect(readerOf(true).labelPairs(question, 'act', how)).rejects.toThrow(/an SQL query/)
+        continue
+      }
+      const found = await readerOf(true).labelPairs(question, 'act', how)
+      const expected = await memory.reader.labelPairs(question, 'act', how)
+      expect(found.length).toBeGreaterThan(0)
+      const sorted = (pairs: typeof found) =>
+        pairs.toSorted((x, y) => (JSON.stringify([x.a, x.b]) < JSON.stringify([y.a, y.b]) ? -1 : 1))
+      expect(sorted(found)).toEqual(sorted(expected))
+      await expect(readerOf(false).labelPairs(question, 'act', how)).rejects.toThrow(/an SQL query/)
+      const filtered = { ...question, filter: search('table') }
+      await expect(readerOf(true).labelPairs(filtered, 'act', how)).rejects.toThrow(/Remove the filters/)
+    }
   })
 
   it('puts a linked turn first that stands in the conversation of the link, or at its place', async () => {

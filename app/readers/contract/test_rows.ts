@@ -50,6 +50,7 @@ export const largeOf = (published: Published): LargeCorpus => ({
     name,
     conversations: MADE_UP.filter((m) => m.conversation.split === name).length,
   })),
+  hasPairs: true,
   firstPlaces: 2,
   async rows(ordinals) {
     const flatteners = [

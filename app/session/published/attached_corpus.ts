@@ -1,6 +1,6 @@
 import type { CorpusJson } from '../../published/corpus_json.ts'
 import { createRowFrames, type RowFrames } from '../../published/row_frames.ts'
-import { EXTRA_TABLES } from '../../readers/attached/extra_tables.ts'
+import { EXTRA_TABLES, PAIR_TABLE } from '../../readers/attached/extra_tables.ts'
 import type { AttachedCorpus } from '../../readers/attached/reader.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { get, received } from './index_file.ts'
@@ -14,12 +14,13 @@ export function attachedCorpus(
 ): AttachedCorpus {
   const folder = corpus.entry.published?.folder
   const isLarge = EXTRA_TABLES.every((table) => index?.tables.includes(table))
+  const hasPairs = index?.tables.includes(PAIR_TABLE) ?? false
   const frames = isLarge && folder !== undefined ? rowFramesAt(folder) : null
   return {
     source,
     conversations: splits.reduce((sum, split) => sum + split.conversations, 0),
     revision,
-    ...(frames && { large: { splits, rows: frames.rows } }),
+    ...(frames && { large: { splits, rows: frames.rows, hasPairs } }),
   }
 }
 

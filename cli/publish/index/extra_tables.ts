@@ -4,6 +4,7 @@ import { type EXTRA_TABLES, orderTable } from '../../../app/readers/attached/ext
 import { listOrder } from '../../../app/readers/duckdb/paging/row_order.ts'
 import { identifier } from '../../../app/readers/duckdb/sql.ts'
 import { type CountedFields, writeFacetTables } from './facet_tables.ts'
+import { writeLabelPairs } from './label_pairs.ts'
 
 /** Pattern of a word. Must agree with word boundaries in searches. */
 const WORD = "'[\\p{L}\\p{N}_]+'"
@@ -107,6 +108,7 @@ export async function writeExtraTables(
   for (const sql of Object.values(STATEMENTS).flat()) await connection.run(sql)
   if (addressed) await connection.run(ADDRESSEES)
   await writeFacetTables(connection, fields)
+  await writeLabelPairs(connection)
   await writeOrders(connection, fields.facets)
 }
 

@@ -27,7 +27,7 @@ const WORDS_AT_ONCE = 8_192
  * Version of the index's content. Increase it with every change, so that a corpus that is published again gets another
  * address. Files at one address must never change.
  */
-export const INDEX_FORMAT = 8
+export const INDEX_FORMAT = 9
 
 export interface WrittenIndex {
   readonly bytes: number

@@ -5,7 +5,7 @@ import { casino } from '../../../app/corpora/known/casino/index.ts'
 import { createFlattener } from '../../../app/tables/flatten.ts'
 import { conversationKey, corpusTables, type TableName } from '../../../app/tables/schema.ts'
 import type { ColumnBatch, ColumnValue } from '../../../app/tables/sink.ts'
-import { createIndexWriter } from '../../../cli/publish/index/index_writer.ts'
+import { createIndexWriter, INDEX_FORMAT } from '../../../cli/publish/index/index_writer.ts'
 import { synthesize } from '../../synthesize/index.ts'
 import { createRandom } from '../../synthesize/random.ts'
 import { workFolder } from '../site.ts'
@@ -43,7 +43,7 @@ const WORDS = 300_000
  * @throws NoDuckDb
  */
 export async function publishedIndex(conversations: number): Promise<string> {
-  const folder = join(workFolder, `published-${conversations}`)
+  const folder = join(workFolder, `published-${conversations}-${INDEX_FORMAT}`)
   if (existsSync(folder)) return folder
   const making = `${folder}.making`
   rmSync(making, { recursive: true, force: true })

@@ -3,7 +3,6 @@ import { env } from 'node:process'
 import { casino } from '../../../app/corpora/known/casino/index.ts'
 import type { Engine, Statement } from '../../../app/engine/engine.ts'
 import { describeAdapter } from '../../../app/ingest/describe_adapter.ts'
-import { type Filter, NO_FILTER } from '../../../app/model/index.ts'
 import { INDEX_FILE } from '../../../app/published/folder.ts'
 import { MANY_TURNS } from '../../../app/readers/attached/extra_tables.ts'
 import { createAttachedReader } from '../../../app/readers/attached/reader.ts'
@@ -27,6 +26,7 @@ import { startNativeEngine } from '../../../cli/serve/engine/native_engine.ts'
 import { rowsOf } from '../../../cli/serve/served_corpora.ts'
 import type { Figure } from '../measuring/report.ts'
 import { publishedIndex } from './published_index.ts'
+import { ADDED, type Asking, aboutEverything, onAdded, questions } from './served_questions.ts'
 
 /** Addresses of running shards of ClickHouse, separated by commas, as `tools/clickhouse/test_serve.ts` starts them. */
 const SHARDS = env.PARLEY_CLICKHOUSE ?? ''
@@ -34,14 +34,10 @@ const SHARDS = env.PARLEY_CLICKHOUSE ?? ''
 /** Number of questions of each kind, each about something else where that is possible. */
 const QUESTIONS = 20
 
+/** Number of times that the same long question is asked. */
+const LONG_QUESTIONS = 5
+
 const ID = casino.id
-
-const SCHEME = describeAdapter(casino).labelSchemes[0]?.id ?? ''
-
-/** Words that many made-up conversations have. */
-const FREQUENT = ['you', 'water', 'need', 'food']
-
-const search = (text: string, mode: Filter['mode'] = 'word'): Filter => ({ ...NO_FILTER, search: text, mode })
 
 /**
  * Time in which `parley serve` answers about a large corpus over HTTP on this machine, warm, one question after the
@@ -58,7 +54,7 @@ export async function served(conversations: number): Promise<readonly Figure[]> 
   for (const statement of createViews(ID, true, isLarge)) await engine.query(statement)
   const source = { conversation: async () => null }
   const splits = [{ name: 'train', conversations }]
-  const large = { splits, rows: rowsOf(folder) }
+  const large = { splits, rows: rowsOf(folder), hasPairs: true }
   const readerOf = (of: Engine, read: ReadCorpus): Reader => {
     const thorough = createAttachedReader(of, read, { source, conversations })
     return isLarge
@@ -75,6 +71,13 @@ export async function served(conversations: number): Promise<readonly Figure[]> 
     const url = server.urlOf(asked)
     const figures = [
       ...(await measured('serve', await createRemoteReader(url), all, 0)),
+      ...(await measured(
+        'serve, everything',
+        await createRemoteReader(url),
+        aboutEverything(),
+        0,
+        LONG_QUESTIONS,
+      )),
       ...(await withAddedLabels(url, await engine.query(labelled()))),
     ]
     if (!SHARDS) return figures
@@ -92,12 +95,13 @@ async function measured(
   reader: Reader,
   all: readonly Asking[],
   target: 0 | 1,
+  times = QUESTIONS,
 ): Promise<readonly Figure[]> {
   const figures: Figure[] = []
   for (const [name, most, ask] of all) {
     await ask(reader, 0)
     const samples: number[] = []
-    for (let i = 1; i <= QUESTIONS; i++) {
+    for (let i = 1; i <= times; i++) {
       const begun = performance.now()
       await ask(reader, i)
       samples.push(performance.now() - begun)
@@ -108,9 +112,6 @@ async function measured(
   }
   return figures
 }
-
-/** Number of labels that a reader adds, and their scheme. */
-const ADDED = { labels: 50_000, scheme: 'mood' }
 
 /** Some conversations, in no order. */
 function labelled(): Statement<LabelTarget> {
@@ -142,40 +143,6 @@ async function withAddedLabels(url: string, targets: readonly LabelTarget[]): Pr
   return [{ name: `${of}: sending them`, unit: 'ms', samples }, ...(await measured(of, reader, onAdded(), 0))]
 }
 
-/** Questions about added labels. The target of the issue is a median; this holds it for 95%. */
-function onAdded(): readonly Asking[] {
-  const filter = (value: string, search = ''): Filter => ({
-    ...{ ...NO_FILTER, search, mode: 'word' },
-    labels: [{ scheme: ADDED.scheme, include: [value], exclude: [], match: 'any', on: 'turn' }],
-  })
-  const list = { splits: ['train'], filter: NO_FILTER, sort: null }
-  const value = (i: number) => (i % 2 === 0 ? 'warm' : 'cold')
-  return [
-    ['the labels of their scheme', [1_000, null], (reader, i) => reader.labels(list, ADDED.scheme, 50 + i)],
-    [
-      'conversations with one of them',
-      [1_000, null],
-      (reader, i) => reader.count({ ...list, filter: filter(value(i)) }),
-    ],
-    [
-      'first rows with one of them, sorted',
-      [1_000, null],
-      (reader, i) =>
-        reader.page(
-          { ...list, filter: filter(value(i)), sort: { column: 'turns', descending: i % 4 < 2 } },
-          { offset: i },
-          50,
-        ),
-    ],
-    [
-      'conversations with one of them on a turn with a word',
-      [1_000, null],
-      (reader, i) => reader.count({ ...list, filter: filter(value(i), FREQUENT[i % FREQUENT.length]) }),
-    ],
-    ['shares of their values', [1_000, null], (reader) => reader.labelShares(list, ADDED.scheme)],
-  ]
-}
-
 interface LoadedCorpus {
   /** Of the index. */
   readonly path: string
@@ -201,9 +168,11 @@ async function byClickHouse(
   const asked = { id: ID, version: '0', reader, userSql: null }
   const server = await serveQuestions([asked])
   try {
+    const remote = await createRemoteReader(server.urlOf(asked))
     return [
       ...(isNew ? [{ name: 'ClickHouse: loading the index', unit: 's' as const, samples: [seconds] }] : []),
-      ...(await measured('ClickHouse', await createRemoteReader(server.urlOf(asked)), all, 1)),
+      ...(await measured('ClickHouse', remote, all, 1)),
+      ...(await measured('ClickHouse, everything', remote, aboutEverything(), 1, LONG_QUESTIONS)),
     ]
   } finally {
     await server.close()
@@ -220,51 +189,4 @@ function wordsOf(): Statement<string> {
     params: [],
     decode: ({ word }) => String(word),
   }
-}
-
-type Asking = readonly [name: string, most: Targets, ask: (reader: Reader, i: number) => Promise<unknown>]
-
-/** In ms for ten million turns: the 95th percentile with DuckDB, and the median with two shards of ClickHouse. */
-type Targets = readonly [duckDb: number | null, clickHouse: number | null]
-
-/** Questions with their targets. */
-function questions(words: readonly string[], conversations: number): readonly Asking[] {
-  const list = { splits: ['train'], filter: NO_FILTER, sort: null }
-  const word = (i: number) => words[i % words.length] ?? 'firewood'
-  const sorted = (i: number) => ({ column: i % 2 === 0 ? 'turns' : 'title', descending: i % 4 < 2 }) as const
-  return [
-    ['first rows', [50, null], (reader) => reader.page(list, { offset: 0 }, 50)],
-    [
-      'a page in the middle, sorted',
-      [150, 200],
-      (reader, i) => reader.page({ ...list, sort: sorted(i) }, { offset: (conversations >> 1) + i }, 50),
-    ],
-    ['a facet', [100, 200], (reader, i) => reader.values(list, { key: 'outcome' }, 50 + i)],
-    [
-      'the place of a conversation and its neighbours',
-      [null, 300],
-      (reader, i) => reader.neighbours(list, { split: 'train', id: String((i * 7_919) % conversations) }),
-    ],
-    ['the labels of a scheme', [null, 500], (reader, i) => reader.labels(list, SCHEME, 50 + i)],
-    [
-      'conversations with a frequent word',
-      [null, 800],
-      (reader, i) => reader.count({ ...list, filter: search(FREQUENT[i % FREQUENT.length] ?? '') }),
-    ],
-    [
-      'conversations with a word',
-      [150, 300],
-      (reader, i) => reader.count({ ...list, filter: search(word(i)) }),
-    ],
-    [
-      'an exact substring',
-      [1_500, 1_500],
-      (reader, i) => reader.count({ ...list, filter: search(word(i).slice(1, 5), 'text') }),
-    ],
-    [
-      'a pattern',
-      [2_500, 2_500],
-      (reader, i) => reader.count({ ...list, filter: search(`${word(i).slice(0, 3)}.*\\d`, 'pattern') }),
-    ],
-  ]
 }

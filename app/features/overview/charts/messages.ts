@@ -72,6 +72,7 @@ export const chartMessages = messages({
   noFilter: 'No filter',
   notSaved: 'The image could not be created. Save the drawing as SVG instead.',
   failed: (reason: string) => `This could not be counted: ${reason}`,
+  slow: (turns: number) => `Counting in ${counted(turns, 'turn')}. This can take a minute.`,
   empty: 'There is nothing to count here.',
   exclude: (title: string) => `Exclude ${title}`,
   share: shareText,

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type AsyncData, latest } from '../../../base/async_data.ts'
+import { MANY_TURNS } from '../../../readers/attached/extra_tables.ts'
 import { showChart } from '../../../session/console.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { chartMessages } from '../charts/messages.ts'
 import styles from './chart_frame.module.css'
 import { ChartTable, type TableContent } from './chart_table.tsx'
 import { ChartTools } from './chart_tools.tsx'
+import { useOverview } from './overview_context.ts'
 
 export interface DrawnChart {
   readonly drawing: ReactNode
@@ -39,6 +41,7 @@ export function ChartFrame<T>({ id, title, controls, note, wide, data, draw }: C
   const toggle = () => setOpen(!open)
   const figure = useRef<HTMLElement>(null)
   const titleId = useId()
+  const turns = useOverview().corpus.entry.counts?.turns ?? 0
   const value = latest(data)
   const drawn = value === undefined ? undefined : draw(value)
   const table = useRef<TableContent | null>(null)
@@ -91,6 +94,7 @@ export function ChartFrame<T>({ id, title, controls, note, wide, data, draw }: C
           <Skeleton width="92%" />
           <Skeleton width="64%" />
           <Skeleton width="38%" />
+          {turns > MANY_TURNS && <p className={styles.slow}>{chartMessages.slow(turns)}</p>}
         </div>
       ) : drawn === null ? (
         <p className={styles.note}>{chartMessages.empty}</p>

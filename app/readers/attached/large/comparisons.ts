@@ -37,7 +37,8 @@ export function largeComparisons(
   }
 }
 
-function isOfTurns(measured: Measured): boolean {
+/** True if the turns of a conversation have to be read for it. */
+export function isOfTurns(measured: Measured): boolean {
   if (measured.of === 'length') return true
   if (measured.of === 'number') return measured.field.of === 'turn'
   return 'scheme' in measured.what || 'said' in measured.what || measured.what.of === 'turn'

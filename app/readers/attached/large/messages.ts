@@ -13,6 +13,8 @@ export const readers = messages({
     `Participants are not listed or counted for ${countText(conversations)} conversations: the browser would have to read all of them. Use an SQL query instead.`,
   noCounting: (conversations: number) =>
     `This is not counted for ${countText(conversations)} conversations: it would keep the browser busy for minutes. Use an SQL query instead.`,
+  noFilteredPairs: (conversations: number) =>
+    `With filters, labels that occur together are not counted for ${countText(conversations)} conversations: it would keep the browser busy for minutes. Remove the filters, or use an SQL query instead.`,
   tooManyJudged: (labels: number, most: number) =>
     `There are ${countText(labels)} labels of this kind, but the browser can hold only ${countText(most)} at once to compare annotators. Use an SQL query instead.`,
   tooManyCounted: (labels: number, most: number) =>

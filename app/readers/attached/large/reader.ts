@@ -43,6 +43,7 @@ export function createLargeReader(
   elsewhere: AnsweredElsewhere,
 ): Reader {
   const { source, large, revision = () => '' } = attached
+  const { hasPairs = false } = large
   const numbers = valueNumbers(engine, corpus.id)
   const counts = countedByValue(engine, corpus.id, numbers)
   const published = new PublishedOrder(large.splits)
@@ -100,7 +101,7 @@ export function createLargeReader(
     ...largeComparisons(corpus, published, reader),
     ...ofParticipants,
 
-    ...largeSummaries({ engine, corpus, published, numbers, reader, countedIn, hasAdded }),
+    ...largeSummaries({ engine, corpus, published, numbers, reader, hasPairs, countedIn, hasAdded }),
 
     async values(question, field, top, signal) {
       if (field.of === 'participant') return ofParticipants.participantValues(question, field, top)

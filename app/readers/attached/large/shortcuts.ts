@@ -25,6 +25,8 @@ export interface LargeCorpus {
   readonly splits: SplitSizes
   /** Rows of `conversations` without documents, by 0-based positions in published order; in the order asked for. */
   rows(ordinals: readonly number[], signal?: AbortSignal): Promise<readonly RawRow[]>
+  /** True if the index has `PAIR_TABLE`. */
+  readonly hasPairs?: boolean
   /** See `wordLists`. */
   readonly firstPlaces?: number
 }

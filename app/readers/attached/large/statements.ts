@@ -18,12 +18,12 @@ import {
 } from '../../duckdb/sql.ts'
 import type { OpenField } from '../../reader.ts'
 import type { LabelShare } from '../../summaries.ts'
-import type { EXTRA_TABLES } from '../extra_tables.ts'
+import type { EXTRA_TABLES, PAIR_TABLE } from '../extra_tables.ts'
 
 /** Qualified name of a table of the index. */
 export function extra(
   corpusId: string,
-  table: (typeof EXTRA_TABLES)[number] | 'conversations' | 'turns',
+  table: (typeof EXTRA_TABLES)[number] | typeof PAIR_TABLE | 'conversations' | 'turns',
 ): string {
   return `${identifier(publishedOf(corpusId))}.main.${table}`
 }

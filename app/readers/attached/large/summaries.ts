@@ -1,11 +1,13 @@
 import { type Engine, type Query, QueryError } from '../../../engine/engine.ts'
 import { isEmptyFilter } from '../../../model/index.ts'
 import { KeySet } from '../../duckdb/in_memory/key_set.ts'
+import { publishedPairs } from '../../duckdb/summaries/published_pairs.ts'
 import { isOfParticipants } from '../../participants.ts'
 import type { Question } from '../../question.ts'
 import type { ReadCorpus, Reader } from '../../reader.ts'
 import type { Places } from '../../rows.ts'
 import type { Dimension, Summaries, Tally } from '../../summaries.ts'
+import { PAIR_TABLE } from '../extra_tables.ts'
 import type { PublishedOrder } from './lists/published_order.ts'
 import { readers as text } from './messages.ts'
 import { inAny, NO_PLACES, without } from './places.ts'
@@ -14,6 +16,7 @@ import {
   addedExamined,
   annotatedTurns,
   examinedTurns,
+  extra,
   labelPlaces,
   publishedShares,
   schemePlaces,
@@ -35,13 +38,15 @@ interface Parts {
   readonly numbers: ValueNumbers
   /** Answers the remaining queries. */
   readonly reader: Reader
+  /** True if the index has `PAIR_TABLE`. */
+  readonly hasPairs: boolean
   readonly countedIn: (question: Question, signal?: AbortSignal) => Promise<KeySet | null>
   readonly hasAdded: (signal?: AbortSignal) => Promise<boolean>
 }
 
 /**
- * Overview of a large corpus: totals and labels come from sorted tables, the rest is counted if the corpus is small
- * enough.
+ * Overview of a large corpus: totals, labels, and labels that occur together in all conversations come from tables, the
+ * rest is counted if the corpus is small enough.
  */
 export function largeSummaries({
   engine,
@@ -49,6 +54,7 @@ export function largeSummaries({
   published,
   numbers,
   reader,
+  hasPairs,
   countedIn,
   hasAdded,
 }: Parts): Summaries {
@@ -127,9 +133,16 @@ export function largeSummaries({
         .toSorted((a, b) => b.turns.all - a.turns.all)
     },
 
-    async labelPairs(...asked) {
+    async labelPairs(question, scheme, how, signal) {
+      const isCounted = hasPairs && !(await hasAdded(signal))
+      if (isCounted && isEmptyFilter(question.filter)) {
+        const table = extra(corpus.id, PAIR_TABLE)
+        return engine.query(publishedPairs(table, scheme, how, question.splits), signal)
+      }
+      if (isCounted && published.total > MOST_COUNTED.turns)
+        throw new QueryError(text.noFilteredPairs(published.total), '')
       limit('turns')
-      return reader.labelPairs(...asked)
+      return reader.labelPairs(question, scheme, how, signal)
     },
     async labelPlaces(...asked) {
       limit('turns')
