@@ -45,15 +45,31 @@ export function keptAnswers(reader: Reader, id: string, cache: AnswerCache): Rea
       const isSignal = (one: unknown) => one instanceof AbortSignal
       const question = given.filter((one) => !isSignal(one))
       const signal = given.find(isSignal) as AbortSignal | undefined
-      // A question can have megabytes.
-      const key = createHash('sha256')
-        .update(toWire([id, name, question]))
-        .digest('base64')
+      const key = keyOf([id, name, ...question])
       return cache.get(key, (until) => ask(...question, until), signal)
     }
     return [name, asked]
   })
   return { ...reader, ...Object.fromEntries(kept) }
+}
+
+/** Names a question. An order of conversations makes no difference to what is kept. A question can have megabytes. */
+function keyOf(question: readonly unknown[]): string {
+  const asked = question.map((part) => {
+    if (typeof part !== 'object' || part === null || !('filter' in part)) return inOrder(part)
+    const { sort: _, ...rest } = part as { readonly sort?: unknown }
+    return inOrder(rest)
+  })
+  return createHash('sha256').update(toWire(asked)).digest('base64')
+}
+
+/** The same value, the names of each object in alphabetical order. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  const names = Object.keys(value).sort()
+  return Object.fromEntries(names.map((name) => [name, inOrder((value as Record<string, unknown>)[name])]))
 }
 
 /** Approximate bytes of a value in V8's memory: a pointer, a number or the header of an object takes 8 or 16. */

@@ -15,6 +15,7 @@ import { readCatalogue } from '../publish/site/site_catalogue.ts'
 import { siteFolder } from '../site_folder.ts'
 import { type ApiOptions, createApi } from './api/api.ts'
 import { linkWithToken, logIn, visitorOf } from './api/visitors.ts'
+import { askFirst } from './first_answers.ts'
 import { createReviewsFolder } from './reviews/kept_reviews.ts'
 import { createReviewsApi, reviewsFolder } from './reviews/reviews_api.ts'
 import { isLoopback, SERVE_HELP, type ServeOptions, serveOptions } from './serve_options.ts'
@@ -76,11 +77,19 @@ export async function serve(options: ServeOptions, page: string, terminal: Termi
   // One question that fails in an unexpected way must not end the answers to all others.
   const survive = (error: unknown) => terminal.err(`A question failed: ${messageOf(error)}`)
   process.on('unhandledRejection', survive)
+  const stopped = new AbortController()
+  const asked = askFirst(served.first, stopped.signal, (corpus, error) =>
+    terminal.err(
+      `${corpus}: what its overview shows first could not be counted before visitors ask for it. ${messageOf(error)}`,
+    ),
+  )
   await new Promise<void>((end) => {
     if (stop.aborted) end()
     stop.addEventListener('abort', () => end())
   })
+  stopped.abort()
   await server.close()
+  await asked
   await served.close()
   process.off('unhandledRejection', survive)
   return stop.aborted ? OK : FAILED

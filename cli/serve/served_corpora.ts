@@ -27,10 +27,14 @@ import type { ClickHouseAddress } from './clickhouse/address.ts'
 import type { ClickHouseLimits } from './clickhouse/connection.ts'
 import { clickHouseReaders } from './clickhouse/served_readers.ts'
 import { type NativeLimits, startNativeEngine } from './engine/native_engine.ts'
+import type { FirstAsked } from './first_answers.ts'
 import { createAnswerCache, keptAnswers } from './kept_answers.ts'
+import { withinReach } from './within_reach.ts'
 
 export interface ServedCorpora {
   readonly corpora: readonly AnsweringCorpus[]
+  /** The same corpora for `askFirst`. */
+  readonly first: readonly FirstAsked[]
   /** The site's catalogue, in which these corpora are served. */
   readonly catalogue: CatalogueJson
   /** A sentence for each corpus that is not served. */
@@ -69,7 +73,10 @@ export type Answers = {
 
 /** Readers of corpora, and what they need open. */
 export interface ServedReaders {
-  readonly corpora: readonly Omit<AnsweringCorpus, 'userSql' | 'added'>[]
+  readonly corpora: readonly (Omit<AnsweringCorpus, 'userSql' | 'added'> & {
+    /** Has more time for each question. Default: the same reader, whose questions have no limit of their own. */
+    readonly patient?: Reader
+  })[]
   /** Native DuckDB with the indexes, if it answers. */
   readonly native?: Engine
   /** A sentence for each corpus that cannot be read. */
@@ -104,19 +111,28 @@ export async function servedCorpora(
   const beside = startedLater(() => openIndexes(indexes, answers.limits))
   const engine = async () => readers.native ?? beside.get()
   const cache = createAnswerCache()
-  const corpora = readers.corpora.map((corpus) => {
-    const index = indexes.find((one) => one.corpus.id === corpus.id)
+  const indexFor = (id: string) => indexes.find(({ corpus }) => corpus.id === id)
+  const corpora = readers.corpora.map(({ patient: _, ...corpus }) => {
+    const index = indexFor(corpus.id)
     return {
       ...corpus,
-      reader: keptAnswers(corpus.reader, corpus.id, cache),
+      reader: withinReach(keptAnswers(corpus.reader, corpus.id, cache)),
       userSql: sqlEngine && createUserSql(sqlEngine, corpus.id),
       ...(index && { added: addedTo(addable(index, engine)) }),
     }
   })
+  const first = readers.corpora.flatMap(({ id, reader, patient = reader }): FirstAsked[] => {
+    const index = indexFor(id)
+    if (!index) return []
+    const { corpus, splits } = index
+    const turns = splits.reduce((sum, split) => sum + split.turns, 0)
+    const names = splits.map(({ name }) => name)
+    return [{ corpus, turns, splits: names, reader: keptAnswers(patient, id, cache) }]
+  })
   const close = async () => {
     await Promise.all([readers.close(), sqlEngine?.close(), beside.close()])
   }
-  return { corpora, catalogue: withAnswers(catalogue, corpora), warnings: all, close }
+  return { corpora, first, catalogue: withAnswers(catalogue, corpora), warnings: all, close }
 }
 
 async function nativeReaders(indexes: readonly ServedIndex[], limits: NativeLimits): Promise<ServedReaders> {
@@ -135,7 +151,7 @@ function addable(index: ServedIndex, engine: () => Promise<Engine>): AddableCorp
     hasParticipants: index.tables.includes('participants'),
     lacksFolded: isLarge(index.tables),
     engine,
-    reader: (started, corpus) => nativeReader(started, index, corpus),
+    reader: (started, corpus) => withinReach(nativeReader(started, index, corpus)),
   }
 }
 

@@ -44,8 +44,7 @@ export function withinReach(reader: Reader, most = MOST_ASKED): Reader {
     return schemes.reduce((sum, scheme) => sum + (annotated[scheme]?.turns.filtered ?? 0), 0)
   }
   const check = (found: number, of: 'conversation' | 'turn', limit: number) => {
-    if (found > limit)
-      throw new QueryError(remote.tooMany(found, of, limit), '', { advice: remote.tooManyAdvice })
+    if (found > limit) throw new QueryError(remote.tooMany(found, of, limit), '')
   }
   const checkGroups = async (
     { splits, groups }: ComparisonQuestion,

@@ -9,8 +9,7 @@ export const remote = messages({
     `The server ${host} stopped this question after ${countText(seconds)} s.`,
   slowAdvice: 'Ask about fewer conversations, for example with a filter or one split.',
   tooMany: (found: number, of: 'conversation' | 'turn', most: number) =>
-    `This is about ${counted(found, of)}, and the server answers it for up to ${countText(most)} at once.`,
-  tooManyAdvice: 'Ask about fewer, for example with a filter or one split.',
+    `This is about ${counted(found, of)}, and the server answers it for up to ${countText(most)} at once. Ask about fewer, for example with a filter or one split.`,
   memory: (host: string) => `The server ${host} does not have the memory for this question.`,
   shard: (host: string, nodes: string) =>
     `A part of the corpus is missing: ClickHouse at ${nodes} does not answer the server ${host}.`,

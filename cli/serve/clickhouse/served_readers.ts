@@ -1,3 +1,4 @@
+import type { Engine } from '../../../app/engine/engine.ts'
 import { createClickHouseReader } from '../../../app/readers/clickhouse/reader.ts'
 import { readCorpus } from '../../../app/session/corpus_readers.ts'
 import { schemaOf } from '../../../app/tables/schema_names.ts'
@@ -10,6 +11,9 @@ import type { ClickHouseLimits } from './connection.ts'
 import { createClickHouseEngine } from './engine.ts'
 import { loadIndex } from './load_index.ts'
 import { connectShards, tablesVersion, versionsOf } from './versions.ts'
+
+/** Limit of the time of a question that is asked before visitors ask it, in seconds. */
+const PATIENCE_S = 600
 
 /** Readers of the indexes that are loaded into ClickHouse. Conversations as a whole come from their packs. */
 export async function clickHouseReaders(
@@ -39,9 +43,10 @@ export async function clickHouseReaders(
     await Promise.all(others.map((one) => one.close()))
   }
   const engine = createClickHouseEngine(first, databases, limits)
+  const patient = createClickHouseEngine(first, databases, { ...limits, seconds: PATIENCE_S })
   const corpora = loaded.map(({ corpus, version, conversations, source }) => {
-    const reader = createClickHouseReader(engine, readCorpus(corpus), conversations, source)
-    return { id: corpus.id, version, reader }
+    const readerOf = (of: Engine) => createClickHouseReader(of, readCorpus(corpus), conversations, source)
+    return { id: corpus.id, version, reader: readerOf(engine), patient: readerOf(patient) }
   })
   return { corpora, warnings, close: () => engine.close() }
 }

@@ -1,0 +1,96 @@
+import { expect, it, vi } from 'vitest'
+import { NO_FILTER } from '../../app/model/index.ts'
+import type { Reader } from '../../app/readers/reader.ts'
+import { withinReach } from './within_reach.ts'
+
+const MOST = {
+  compared: { conversation: 100, turn: 50 },
+  words: 40,
+  queue: 30,
+  texts: 20,
+  subset: 10,
+  speakers: 5,
+}
+
+const question = { splits: ['train'], filter: NO_FILTER, sort: null }
+const searched = { ...NO_FILTER, search: 'water' }
+const compared = { splits: ['train'], groups: [NO_FILTER, searched] }
+const share = { of: 'share', what: { key: 'outcome' }, value: 'deal' } as const
+
+/** A corpus with as many conversations, turns, turns that a search finds, and examined turns. */
+function corpusWith(conversations: number, turns: number, found: number, examined: number) {
+  const tally = (n: number) => ({ all: 1_000_000, filtered: n })
+  const answering = Object.fromEntries(
+    ['measured', 'wordCounts', 'queue', 'textShapes', 'subset', 'speakers'].map((name) => [
+      name,
+      vi.fn(async () => name),
+    ]),
+  )
+  const parts = {
+    count: async () => conversations,
+    countTurns: async ({ filter }: typeof question) => (filter === searched ? found : null),
+    totals: async () => ({
+      conversations: tally(conversations),
+      turns: tally(turns),
+      annotated: { act: { conversations: tally(1), turns: tally(examined) } },
+    }),
+    ...answering,
+  }
+  return { reader: withinReach(parts as unknown as Reader, MOST), answering }
+}
+
+const ASKED: readonly [string, (reader: Reader) => Promise<unknown>, readonly number[], RegExp][] = [
+  [
+    'measured',
+    (r) => r.measured(compared, 'conversation', share),
+    [50, 999, 999, 999],
+    /about 102 conversations.* up to 100 /,
+  ],
+  ['measured', (r) => r.measured(compared, 'turn', share), [999, 40, 10, 999], /about 51 turns.* up to 50 /],
+  [
+    'measured',
+    (r) => r.measured(compared, 'conversation', { of: 'length' }),
+    [999, 40, 10, 999],
+    /about 51 turns/,
+  ],
+  ['wordCounts', (r) => r.wordCounts(compared, 1, 1), [999, 30, 10, 999], /about 41 turns.* up to 40 /],
+  [
+    'queue',
+    (r) => r.queue(question, { turns: 'all', schemes: ['act'] }),
+    [999, 30, 999, 999],
+    /about 31 turns/,
+  ],
+  [
+    'queue',
+    (r) => r.queue(question, { turns: 'labelled', schemes: ['act'] }),
+    [999, 999, 999, 30],
+    /about 31 turns/,
+  ],
+  [
+    'queue',
+    (r) => r.queue({ ...question, filter: searched }, { turns: 'hits', schemes: [] }),
+    [999, 999, 30, 999],
+    /about 31 turns/,
+  ],
+  ['textShapes', (r) => r.textShapes(question, 'act'), [999, 999, 999, 20], /about 21 turns.* up to 20 /],
+  ['subset', (r) => r.subset(question), [10, 999, 999, 999], /about 11 conversations.* up to 10 /],
+  ['speakers', (r) => r.speakers(question, []), [5, 999, 999, 999], /about 6 conversations.* up to 5 /],
+]
+
+it.each(ASKED)(
+  '%s is answered up to its limit, and refused beyond it before it is begun',
+  async (name, ask, [a = 0, b = 0, c = 0, d = 0], words) => {
+    const within = corpusWith(a, b, c, d)
+    expect(await ask(within.reader)).toBe(name)
+    const grown = (n: number) => (n === 999 ? n : n + 1)
+    // Of two groups, only the search's turns grow: the other group has all turns.
+    const beyond = corpusWith(
+      grown(a),
+      b !== 999 && c !== 999 ? b + 1 : grown(b),
+      c !== 999 && b !== 999 ? c : grown(c),
+      grown(d),
+    )
+    await expect(ask(beyond.reader)).rejects.toThrow(words)
+    expect(beyond.answering[name]).not.toHaveBeenCalled()
+  },
+)
