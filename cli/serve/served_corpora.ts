@@ -27,7 +27,7 @@ import type { ClickHouseAddress } from './clickhouse/address.ts'
 import type { ClickHouseLimits } from './clickhouse/connection.ts'
 import { clickHouseReaders } from './clickhouse/served_readers.ts'
 import { type NativeLimits, startNativeEngine } from './engine/native_engine.ts'
-import { keptAnswers } from './kept_answers.ts'
+import { createAnswerCache, keptAnswers } from './kept_answers.ts'
 
 export interface ServedCorpora {
   readonly corpora: readonly AnsweringCorpus[]
@@ -103,11 +103,12 @@ export async function servedCorpora(
   const addedTo = createAddedSets()
   const beside = startedLater(() => openIndexes(indexes, answers.limits))
   const engine = async () => readers.native ?? beside.get()
+  const cache = createAnswerCache()
   const corpora = readers.corpora.map((corpus) => {
     const index = indexes.find((one) => one.corpus.id === corpus.id)
     return {
       ...corpus,
-      reader: keptAnswers(corpus.reader),
+      reader: keptAnswers(corpus.reader, corpus.id, cache),
       userSql: sqlEngine && createUserSql(sqlEngine, corpus.id),
       ...(index && { added: addedTo(addable(index, engine)) }),
     }

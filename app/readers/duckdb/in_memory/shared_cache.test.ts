@@ -32,6 +32,50 @@ describe('a shared cache', () => {
     expect(await cache.get('a', async () => 1, undefined)).toBe(1)
   })
 
+  it('keeps values up to a weight, and none that weighs more than an eighth of it', async () => {
+    const cache = new SharedCache<number>(80, (value) => value)
+    const made: number[] = []
+    const get = (key: string, value: number, signal?: AbortSignal) =>
+      cache.get(
+        key,
+        async () => {
+          made.push(value)
+          return value
+        },
+        signal,
+      )
+    for (let i = 0; i < 8; i++) await get(String(i), 10)
+    expect(await Promise.all([get('heavy', 11), get('heavy', 11, new AbortController().signal)])).toEqual([
+      11, 11,
+    ])
+    expect(cache.has('heavy')).toBe(false)
+    expect(Array.from({ length: 8 }, (_, i) => cache.has(String(i)))).not.toContain(false)
+    await get('0', 10)
+    await get('light', 1)
+    expect(['0', '1', '2', 'light'].map((key) => cache.has(key))).toEqual([true, false, true, true])
+    expect(made).toEqual([...Array<number>(8).fill(10), 11, 1])
+  })
+
+  it('does not displace what is waited for, and weighs nothing that all have given up', async () => {
+    const cache = new SharedCache<number>(80, (value) => value)
+    const waiting = new AbortController()
+    const answers: ((value: number) => void)[] = []
+    const make = () => new Promise<number>((resolve) => answers.push(resolve))
+    const slow = cache.get('slow', make, waiting.signal)
+    const given = cache.get('given up', make, waiting.signal)
+    const still = cache.get('slow', make, undefined)
+    for (let i = 0; i < 20; i++) await cache.get(String(i), async () => 10, undefined)
+    waiting.abort()
+    await Promise.allSettled([slow, given])
+    expect(['slow', 'given up'].map((key) => cache.has(key))).toEqual([true, false])
+    for (const answer of answers) answer(10)
+    expect(await still).toBe(10)
+    expect(answers).toHaveLength(2)
+    // Eight values of this weight fit.
+    const kept = ['slow', ...Array.from({ length: 20 }, (_, i) => String(i))].filter((key) => cache.has(key))
+    expect(kept).toEqual(['slow', '13', '14', '15', '16', '17', '18', '19'])
+  })
+
   it('gives up what all have given up, and only that', async () => {
     const cache = new SharedCache<number>(2)
     const signals: AbortSignal[] = []

@@ -5,7 +5,12 @@ interface Entry<T> {
   readonly controller: AbortController
   waiting: number
   done: boolean
+  /** Part of the cache's size that it takes up. 0 if it is not known yet. */
+  weight: number
 }
+
+/** A heavier value would displace too many others, so it is not cached. */
+const LARGEST_PART = 1 / 8
 
 /**
  * LRU cache of promises. Concurrent callers share one request, which is aborted once all of them have aborted. Failures
@@ -13,10 +18,18 @@ interface Entry<T> {
  */
 export class SharedCache<T> {
   readonly #size: number
+  readonly #weigh: ((value: T) => number) | null
   readonly #entries = new Map<string, Entry<T>>()
+  /** Weight of all entries. */
+  #total = 0
 
-  constructor(size: number) {
+  /**
+   * @param size number of values, or their total weight
+   * @param weigh weight of a value, more than 0. Values that take up more than an eighth of the size are not cached.
+   */
+  constructor(size: number, weigh: ((value: T) => number) | null = null) {
     this.#size = size
+    this.#weigh = weigh
   }
 
   /** True if a key's value is cached or loading. */
@@ -34,8 +47,7 @@ export class SharedCache<T> {
     const entry = this.#entries.get(key) ?? this.#begin(key, make)
     this.#entries.delete(key)
     this.#entries.set(key, entry)
-    const oldest = this.#entries.keys().next()
-    if (this.#entries.size > this.#size && !oldest.done) this.#entries.delete(oldest.value)
+    this.#trim()
     // A caller without a signal never stops waiting.
     entry.waiting += 1
     return signal ? this.#until(key, entry, signal) : entry.value
@@ -60,17 +72,45 @@ export class SharedCache<T> {
 
   #begin(key: string, make: (signal: AbortSignal) => Promise<T>): Entry<T> {
     const controller = new AbortController()
-    const entry: Entry<T> = { value: make(controller.signal), controller, waiting: 0, done: false }
+    const weight = this.#weigh ? 0 : 1
+    const entry: Entry<T> = { value: make(controller.signal), controller, waiting: 0, done: false, weight }
+    this.#total += weight
+    this.#entries.set(key, entry)
     entry.value.then(
-      () => {
+      (value) => {
         entry.done = true
+        if (this.#weigh) this.#weighed(key, entry, this.#weigh(value))
       },
       () => this.#forget(key, entry),
     )
     return entry
   }
 
+  #weighed(key: string, entry: Entry<T>, weight: number): void {
+    // All callers may have aborted in the meantime.
+    if (this.#entries.get(key) !== entry) return
+    if (weight > this.#size * LARGEST_PART) this.#forget(key, entry)
+    else {
+      // Slow values are the last to be removed, not the first.
+      this.#entries.delete(key)
+      this.#entries.set(key, entry)
+      entry.weight = weight
+      this.#total += weight
+      this.#trim()
+    }
+  }
+
+  /** Removes the least recently used entries. Those whose weight isn't known yet stay, because callers wait for them. */
+  #trim(): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#total <= this.#size) return
+      if (entry.weight > 0) this.#forget(key, entry)
+    }
+  }
+
   #forget(key: string, entry: Entry<T>): void {
-    if (this.#entries.get(key) === entry) this.#entries.delete(key)
+    if (this.#entries.get(key) !== entry) return
+    this.#entries.delete(key)
+    this.#total -= entry.weight
   }
 }
