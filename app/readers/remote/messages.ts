@@ -9,8 +9,7 @@ export const remote = messages({
     `The server ${host} stopped this question after ${countText(seconds)} s.`,
   slowAdvice: 'Ask about fewer conversations, for example with a filter or one split.',
   memory: (host: string) => `The server ${host} does not have the memory for this question.`,
-  shard: (host: string, nodes: string) =>
-    `A part of the corpus is missing: ClickHouse at ${nodes} does not answer the server ${host}.`,
+  shard: (nodes: string) => `A part of the corpus is missing: ClickHouse at ${nodes} does not answer.`,
   shardAdvice:
     'Numbers without that part would be wrong, so none are shown. Try again once it runs. Conversations that are open stay readable.',
   killed: (host: string) => `An administrator of the server ${host} stopped this question.`,
