@@ -12,6 +12,7 @@ import {
   fingerprintOf,
   labelDefinition,
 } from '../model/index.ts'
+import { isCommonColumn } from '../tables/schema.ts'
 import { adapterById, adapters } from './registry.ts'
 
 describe('the registry', () => {
@@ -37,6 +38,14 @@ function blocksOf(conversation: Conversation): readonly Block[] {
 }
 
 const COLUMN_NAME = /^[a-z][a-z0-9_]*$/
+
+/** Columns of every corpus that facets and fields of turns stand for. */
+const SHARED_COLUMNS = ['turns', 'utterances', 'words', 'annotated', 'outcome']
+
+/** True if a table can have the key as a column that means what the adapter declares. */
+function isOwnOrShared(table: 'conversations' | 'turns', key: string): boolean {
+  return isCommonColumn(table, key) ? SHARED_COLUMNS.includes(key) : key !== 'rowid'
+}
 
 describe.each(adapters.map((adapter) => [adapter.id, adapter] as const))('%s', async (id, adapter) => {
   const fixtures = fixturesOf(id)
@@ -148,6 +157,7 @@ describe.each(adapters.map((adapter) => [adapter.id, adapter] as const))('%s', a
     expect(new Set(keys).size).toBe(keys.length)
     for (const facet of adapter.facets) {
       expect(facet.key).toMatch(COLUMN_NAME)
+      expect(isOwnOrShared('conversations', facet.key), facet.key).toBe(true)
       const values = conversations.map((c) => facet.read(c))
       const wrong = values.filter((value) => value !== null && !isOfKind(facet.kind, value))
       expect(wrong, facet.key).toEqual([])
@@ -166,7 +176,10 @@ describe.each(adapters.map((adapter) => [adapter.id, adapter] as const))('%s', a
   it('declares the fields of its turns, and fills them with their kind or null', () => {
     const kinds = new Map(adapter.turnFields.map((f) => [f.key, f.kind]))
     expect(kinds.size).toBe(adapter.turnFields.length)
-    for (const key of kinds.keys()) expect(key).toMatch(COLUMN_NAME)
+    for (const key of kinds.keys()) {
+      expect(key).toMatch(COLUMN_NAME)
+      expect(isOwnOrShared('turns', key), key).toBe(true)
+    }
     for (const { c, turn, index } of turns) {
       for (const [key, value] of Object.entries(turn.values)) {
         const kind = kinds.get(key)

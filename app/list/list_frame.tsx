@@ -63,7 +63,7 @@ interface ListFrameProps extends Pick<ListProps, 'problems' | 'onShowProblems'> 
 export function ListFrame(props: ListFrameProps) {
   const { measured, listed, count, active, total, failed, error, instead, children } = props
   const { tools, problems, onShowProblems } = props
-  const { summary, retry, cancel, askAgain } = listed
+  const { summary, retry, cancel, askAgain, unread } = listed
   const line = useContext(ListLine)
   const countLine = useContext(ListCount)
   const warnings = reportText(problems, summary.rows)
@@ -101,7 +101,8 @@ export function ListFrame(props: ListFrameProps) {
       <LoadStatus
         summary={summary}
         failed={failed}
-        error={error ?? listed.unread}
+        // Says that the page asks again by itself, if it does.
+        error={error && error.message !== unread?.message ? error : unread}
         onAskAgain={askAgain}
         onRetry={retry}
         onCancel={cancel}

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { type AsyncData, latest } from '../base/async_data.ts'
 import type { ErrorData } from '../base/errors.ts'
-import { type CorpusInfo, isPacked } from '../session/corpus_info.ts'
+import { type CorpusInfo, isPacked, isServed } from '../session/corpus_info.ts'
 import type { List } from '../session/react/listing.ts'
+import { useAskAgain, useUnreadIndex } from '../session/react/unread/use_unread_index.ts'
 import { useSession, useSplitLoads } from '../session/react/use_session.ts'
-import { useUnreadIndex } from '../session/react/use_unread_index.ts'
 import { type LoadSummary, summariseLoads } from './load_summary.ts'
 
 /** State of the listed splits. */
@@ -40,7 +40,8 @@ export function useListed(corpus: CorpusInfo, listed: readonly string[], found: 
     for (const split of splits) session.retry(corpus, split)
   }
   const cancel = () => session.cancelLoads(corpus, listed)
-  const askAgain = isPacked(corpus) ? () => retry(listed) : undefined
+  const askServer = useAskAgain(corpus.id)
+  const askAgain = isServed(corpus) ? askServer : isPacked(corpus) ? () => retry(listed) : undefined
   const unread = useUnreadIndex(corpus.id)
   return { summary, list, retry, cancel, askAgain, unread }
 }

@@ -28,4 +28,5 @@ export const session = messages({
   interrupted: (file: string | null) =>
     `Reading was interrupted: Parley’s file reader was restarted${file === null ? '' : ` because of ${file}`}.`,
   tryAgain: 'Try again.',
+  asksAgain: 'The page asks again by itself.',
 })

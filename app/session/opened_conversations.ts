@@ -71,6 +71,12 @@ export class OpenedConversations {
     if (this.#parts.isCheap(corpus, split)) this.get(corpus, split, id).catch(() => undefined)
   }
 
+  /** Views of conversations that could not be read read them again. */
+  forgetFailed(): void {
+    for (const [key, { data }] of this.#opened) if (data.status === 'failed') this.#opened.delete(key)
+    this.#listeners.tell()
+  }
+
   clear(): void {
     this.#opened.clear()
     this.#listeners.tell()

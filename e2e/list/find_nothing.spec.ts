@@ -21,7 +21,7 @@ test('a wrong expression is explained with its place, keeps the last good result
   await expect(page.getByText(/, at character \d/)).toBeVisible()
   await expect(searchField(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(row(page, 0)).toHaveText(first ?? '')
-  await expect(page.getByText(`${matching(/wo+d/i)}, by the last search that worked`)).toBeVisible()
+  await expect(page.getByText(`The search failed; before it: ${matching(/wo+d/i)}`)).toBeVisible()
   await search(page, 'wo+d[ s]')
   await expectFound(page, matching(/wo+d[ s]/i))
   await expect(searchField(page)).not.toHaveAttribute('aria-invalid')

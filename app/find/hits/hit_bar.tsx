@@ -3,6 +3,7 @@ import { latest } from '../../base/async_data.ts'
 import { goToHit } from '../../list/rows/hit_steps.ts'
 import { useHitsIn } from '../../list/rows/use_hits_in.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useUnreadIndex } from '../../session/react/unread/use_unread_index.ts'
 import { useSession, useView } from '../../session/react/use_session.ts'
 import { shownKey } from '../../shell/commands/commands.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -17,16 +18,25 @@ export default function HitBar({ corpus }: { readonly corpus: CorpusInfo }) {
   const { listed, split, conversation } = resolved
   const found = useHitsIn(corpus, listed, state.filter, split, conversation)
   const hits = latest(found)
+  const unread = useUnreadIndex(corpus.id)
   return (
     <div role="group" aria-label={hitMessages.bar} className={styles.bar}>
       <ListFilter size={15} className="fixed faint" aria-hidden />
-      <p role="status" className={styles.count}>
-        {found.status === 'failed'
-          ? hitMessages.uncounted(found.error.message)
-          : hits
-            ? hitPlaceText(hits, state.turn)
-            : hitMessages.counting}
-      </p>
+      <div role="status" className={styles.count}>
+        {found.status === 'failed' ? (
+          <details>
+            <summary>{hitMessages.uncounted}</summary>
+            <p>
+              {found.error.message}{' '}
+              {unread?.message === found.error.message ? unread.advice : found.error.advice}
+            </p>
+          </details>
+        ) : hits ? (
+          hitPlaceText(hits, state.turn)
+        ) : (
+          hitMessages.counting
+        )}
+      </div>
       <IconButton
         name={hitMessages.previous}
         shortcut={shownKey('previousHit')}

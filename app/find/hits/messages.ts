@@ -9,7 +9,7 @@ export const hitMessages = messages({
   turns: 'Turns',
   count: (turns: number) => counted(turns, 'turn'),
   counting: 'Counting…',
-  uncounted: (why: string) => `Hits are not counted. ${why}`,
+  uncounted: 'Hits are not counted',
   nothingLoaded: 'No turns loaded',
   none: 'No turn was found.',
   nobody: 'No name',

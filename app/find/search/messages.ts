@@ -3,9 +3,9 @@ import { counted, countText } from '../../base/messages/intl.ts'
 
 export const search = messages({
   completions: 'Completions',
-  failed: 'The search failed; the list does not show its results.',
+  failed: 'The search failed',
+  failedAfter: (result: string) => `The search failed; before it: ${result}`,
   counting: 'Counting…',
-  byLast: ', by the last search that worked',
   filters: 'Filters',
   activeFilters: (count: number) => `Filters, ${countText(count)} active`,
   label: 'Search turns',

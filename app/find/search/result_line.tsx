@@ -34,9 +34,12 @@ export function ResultLine({ corpus, splits, filter, list, hits }: ResultLinePro
   const last = useLast(answer ?? undefined)
   const failed = !unfiltered && (list.status === 'failed' || hits.status === 'failed')
   return (
-    <p role="status" className={`sm bold tabular ${answer === null ? 'faint' : ''}`}>
-      {last ?? (failed ? t.failed : t.counting)}
-      {failed && last !== undefined && t.byLast}
+    <p
+      role="status"
+      className={`sm bold tabular ${answer === null ? 'faint' : ''}`}
+      data-failed={failed || undefined}
+    >
+      {failed ? (last === undefined ? t.failed : t.failedAfter(last)) : (last ?? t.counting)}
     </p>
   )
 }

@@ -50,7 +50,7 @@ it('asks the index for a search for one word', () => {
       `(?:^|[^\\p{L}\\p{N}_])${word}(?:$|[^\\p{L}\\p{N}_])`,
     ])
   expect(asked('cafe')).toEqual({
-    sql: 'SELECT t.turn AS turn FROM d.turns t WHERE (has(t.word_list, {p0:String}))',
+    sql: 'SELECT t.turn AS turn FROM d.turns t WHERE (has(t.`word list`, {p0:String}))',
     params: { p0: 'cafe' },
   })
   expect(asked("it's").sql).toContain('match(')
@@ -59,7 +59,7 @@ it('asks the index for a search for one word', () => {
 it('sorts titles by the column that is in natural order', () => {
   const [title] = listOrder({ column: 'title', descending: false }, [])
   expect(written(`SELECT c.key FROM x c ORDER BY ${title?.sql} ASC NULLS LAST`).sql).toBe(
-    'SELECT c.key AS key FROM x c ORDER BY c.title_order ASC NULLS LAST',
+    'SELECT c.key AS key FROM x c ORDER BY c.`title order` ASC NULLS LAST',
   )
 })
 

@@ -31,6 +31,13 @@ const LABEL_PLACES = [
   ['l.conversation_key = c.key AND ', 'c.key', 'l.conversation_key'],
 ] as const
 
+/**
+ * Columns that tables in ClickHouse have in addition to those of the corpus: see `tables.ts`. No field of a corpus has
+ * their names, because keys of fields contain no space.
+ */
+export const WORD_LIST = 'word list'
+export const TITLE_COLUMN = 'title order'
+
 /** Expression that titles are sorted by. Computing it for a million titles takes a second, so a column has it. */
 const TITLE_ORDER = textOf(parseSql(natural('c."title"')))
 
@@ -164,7 +171,7 @@ export function inClickHouse(
           return 0
         }
         if (text === 'regexp_replace' && textOf(nodes.slice(i, i + 2)) === TITLE_ORDER) {
-          parts.push('c.title_order')
+          parts.push(`c.${quoted(TITLE_COLUMN)}`)
           return 1
         }
         const searched = text === 'regexp_matches' ? wordSearched(next.nodes) : null
@@ -200,7 +207,7 @@ export function inClickHouse(
       const place = nodes[4]
       if (place?.kind !== 'place' || textOf(nodes) !== 't . folded , ?') return null
       const [, found] = WORD_SEARCH.exec(bound.text(place.index)) ?? []
-      return found === undefined ? null : `has(t.word_list, ${bound.instead(place.index, found)})`
+      return found === undefined ? null : `has(t.${quoted(WORD_LIST)}, ${bound.instead(place.index, found)})`
     }
 
     function brackets(nodes: readonly Token[]): string {

@@ -1,6 +1,6 @@
-import { type Column, type CorpusTables, TABLES } from '../../tables/schema.ts'
+import { type Column, type CorpusTables, isCommonColumn, TABLES } from '../../tables/schema.ts'
 import { natural } from '../duckdb/paging/row_order.ts'
-import { inClickHouse, quoted } from './dialect.ts'
+import { inClickHouse, quoted, TITLE_COLUMN, WORD_LIST } from './dialect.ts'
 import { castOf } from './functions.ts'
 
 /**
@@ -12,9 +12,9 @@ import { castOf } from './functions.ts'
  * - `judged` (the columns of labels and `score`): labels, and a row without a value for each turn that was examined but
  *   given no label
  *
- * `turns` has a column `word_list` with the distinct words of the folded text: letters, digits and `_`. `conversations` has
- * `title_order`, by which titles are in natural order, and computes it itself. `examined` and `judged` are computed from the
- * others when all are loaded (`derivedRows`).
+ * `turns` has a column `WORD_LIST` with the distinct words of the folded text: letters, digits and `_`. `conversations` has
+ * `TITLE_COLUMN`, by which titles are in natural order, and computes it itself. `examined` and `judged` are computed from
+ * the others when all are loaded (`derivedRows`).
  */
 export const CLICKHOUSE_TABLES = [...TABLES, 'documents', 'examined', 'judged'] as const
 
@@ -27,10 +27,10 @@ export interface ClickHousePlace {
   readonly cluster: string | null
 }
 
-/** Columns that always have a value. All others may be NULL. */
+/** Columns that always have a value. All others may be NULL, and so may fields of the corpus with these names. */
 const NEVER_NULL: readonly string[] = [
   ...['key', 'id', 'split', 'conversation_key', 'conversation', 'turn', 'participant', 'position', 'scheme'],
-  ...['turns', 'text', 'folded', 'fingerprint', 'document', 'word_list'],
+  ...['turns', 'text', 'folded', 'fingerprint', 'document'],
 ]
 
 const NAMED: readonly Column[] = [
@@ -53,8 +53,7 @@ const SORTED_BY: Readonly<Record<ClickHouseTable, string>> = {
 /** Indexes for what is looked up by something other than the sorting key. */
 const INDEXES: Partial<Readonly<Record<ClickHouseTable, string>>> = {
   conversations: ', INDEX ids id TYPE bloom_filter',
-  turns:
-    ', INDEX word_index word_list TYPE text(tokenizer = array), INDEX prints fingerprint TYPE bloom_filter',
+  turns: `, INDEX word_index ${quoted(WORD_LIST)} TYPE text(tokenizer = array), INDEX prints fingerprint TYPE bloom_filter`,
   labels: ', INDEX label_keys conversation_key TYPE bloom_filter',
 }
 
@@ -127,15 +126,17 @@ function declared(table: ClickHouseTable, tables: CorpusTables): string {
 /** Columns that the index doesn't have. */
 const COMPUTED: Partial<Readonly<Record<ClickHouseTable, readonly string[]>>> = {
   conversations: [
-    `title_order Nullable(String) DEFAULT ${inClickHouse(`SELECT ${natural('title')}`, [], new Map()).sql.slice('SELECT '.length)}`,
+    `${quoted(TITLE_COLUMN)} Nullable(String) DEFAULT ${inClickHouse(`SELECT ${natural('title')}`, [], new Map()).sql.slice('SELECT '.length)}`,
   ],
-  turns: ['word_list Array(String)'],
+  turns: [`${quoted(WORD_LIST)} Array(String)`],
 }
 
 function typeOf(table: ClickHouseTable, name: string, type: Column['type']): string {
-  const isCommon = NEVER_NULL.includes(name) && !(table === 'judged' && name === 'value')
+  const own = TABLES.find((one) => one === table)
+  const isField = own !== undefined && !isCommonColumn(own, name)
+  const isFilled = NEVER_NULL.includes(name) && !isField
   const nullable = castOf(type)
-  return isCommon ? nullable.replace(/^Nullable\((.*)\)$/, '$1') : nullable
+  return isFilled ? nullable.replace(/^Nullable\((.*)\)$/, '$1') : nullable
 }
 
 /** Blocks that are sent again are recognized by their tokens. Documents are read one at a time, so few share a granule. */

@@ -67,7 +67,7 @@ function wordsOf(
     case 'memory':
       return [text.memory(host), text.slowAdvice]
     case 'shard':
-      return [text.shard(host, nodes), text.shardAdvice]
+      return [text.shard(nodes), text.shardAdvice]
     case 'killed':
       return [text.killed(host), text.killedAdvice]
     case 'busy':

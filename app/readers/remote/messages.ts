@@ -11,8 +11,7 @@ export const remote = messages({
   tooMany: (found: number, of: 'conversation' | 'turn', most: number) =>
     `This is about ${counted(found, of)}, and the server answers it for up to ${countText(most)} at once. Ask about fewer, for example with a filter or one split.`,
   memory: (host: string) => `The server ${host} does not have the memory for this question.`,
-  shard: (host: string, nodes: string) =>
-    `A part of the corpus is missing: ClickHouse at ${nodes} does not answer the server ${host}.`,
+  shard: (nodes: string) => `A part of the corpus is missing: ClickHouse at ${nodes} does not answer.`,
   shardAdvice:
     'Numbers without that part would be wrong, so none are shown. Try again once it runs. Conversations that are open stay readable.',
   killed: (host: string) => `An administrator of the server ${host} stopped this question.`,

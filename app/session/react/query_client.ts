@@ -3,6 +3,7 @@ import { AttachedFileError } from '../../engine/engine.ts'
 import type { Session } from '../session.ts'
 import { type SessionState, versionsOf } from '../session_state.ts'
 import type { AnswerKey } from './query_keys.ts'
+import { askUntilBack } from './unread/ask_until_back.ts'
 
 /** Time for which the result of an inactive query is cached, in milliseconds, for going back without delay. */
 const KEPT = 60_000
@@ -32,6 +33,7 @@ export function queryClient(session: Session): QueryClient {
     },
   })
   clients.set(session, client)
+  askUntilBack(client, () => session.conversations.forgetFailed())
   // Renders results in the same task in which they arrive.
   notifyManager.setScheduler(queueMicrotask)
   let { splits } = session.snapshot()

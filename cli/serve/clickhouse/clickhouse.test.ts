@@ -85,7 +85,7 @@ describe.skipIf(SHARDS.length < 2)('with two shards', () => {
   it('finds words as Parley splits them', async () => {
     const [[rows]] = (await served.shards[0].columns(
       {
-        sql: `SELECT groupArray(word_list) FROM ${clickHouseTable(served.place, 'turns')} WHERE has(word_list, {word:String})`,
+        sql: `SELECT groupArray(\`word list\`) FROM ${clickHouseTable(served.place, 'turns')} WHERE has(\`word list\`, {word:String})`,
         params: { word: 'it' },
       },
       READING,

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { WORD_LIST } from '../../../app/readers/clickhouse/dialect.ts'
 import { type ClickHouseTable, columnsOf } from '../../../app/readers/clickhouse/tables.ts'
 import { identifier } from '../../../app/readers/duckdb/sql.ts'
 import type { Column, CorpusTables, TableName } from '../../../app/tables/schema.ts'
@@ -50,7 +51,9 @@ export async function openIndexParts(path: string, tables: CorpusTables): Promis
         selection(column, table, known.get(source) ?? new Set()),
       )
       if (table === 'turns')
-        selected.push(`list_distinct(regexp_extract_all(${FOLDED}, ${quoted(WORDS)})) AS word_list`)
+        selected.push(
+          `list_distinct(regexp_extract_all(${FOLDED}, ${quoted(WORDS)})) AS ${identifier(WORD_LIST)}`,
+        )
       const numbered = `rowid >= ${Number(at)} AND rowid < ${Number(at + count)}`
       const rows =
         source === 'conversations' && isView
@@ -77,7 +80,10 @@ async function columnsIn(connection: DuckDBConnection): Promise<ReadonlyMap<stri
   return new Map(read.getRowsJS().map(([table, names]) => [String(table), new Set(names as string[])]))
 }
 
-/** Name of a column that says if a list is there. In the file, a missing list is an empty one. */
+/**
+ * Name of a column that says if a list is there. In the file, a missing list is an empty one. No field has this name,
+ * because keys of fields contain no space.
+ */
 export function givenColumn(name: string): string {
   return `${name} given`
 }
@@ -96,8 +102,8 @@ function selection(
   if (table === 'documents' && name === 'conversation_key') return `key AS ${as}`
   if (table === 'documents' && name === 'conversation') return `id AS ${as}`
   // Large indexes have none: packs have the documents.
-  if (name === 'document' && !known.has(name)) return `'' AS ${as}`
-  if (name === 'folded') return `${FOLDED} AS ${as}`
+  if (table === 'documents' && name === 'document' && !known.has(name)) return `'' AS ${as}`
+  if (table === 'turns' && name === 'folded') return `${FOLDED} AS ${as}`
   return known.has(name) ? as : `NULL::${type} AS ${as}`
 }
 

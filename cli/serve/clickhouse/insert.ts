@@ -1,4 +1,4 @@
-import { quoted } from '../../../app/readers/clickhouse/dialect.ts'
+import { quoted, WORD_LIST } from '../../../app/readers/clickhouse/dialect.ts'
 import { castOf } from '../../../app/readers/clickhouse/functions.ts'
 import {
   type ClickHousePlace,
@@ -44,7 +44,7 @@ export function createClickHouseInserter(
 
     append(table, parquet, token) {
       const columns = columnsOf(table, tables).map(({ name, type }) => received(name, type))
-      if (table === 'turns') columns.push(received('word_list', LIST, false))
+      if (table === 'turns') columns.push(received(WORD_LIST, LIST, false))
       const names = columns.map(({ name }) => name).join(', ')
       const read = columns.map(({ value }) => value).join(', ')
       const shape = columns.flatMap((column) => column.shape).join(', ')

@@ -1,22 +1,34 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adapters } from '../../../app/corpora/registry.ts'
+import { describeAdapter } from '../../../app/ingest/describe_adapter.ts'
 import { NO_FILTER } from '../../../app/model/index.ts'
 import { SHARDS } from '../../../app/readers/clickhouse/test_clickhouse.ts'
+import { availableCorpora } from '../../../app/session/corpus_info.ts'
 import type { Progress } from '../../publish/progress.ts'
-import { publishInto, testFolder } from '../../publish/test_publishing.ts'
-import { servedCorpora } from '../served_corpora.ts'
+import { catalogueOf, publishInto, testFolder } from '../../publish/test_publishing.ts'
+import type { AnsweringCorpus } from '../api/api.ts'
+import { type Answers, servedCorpora } from '../served_corpora.ts'
 import { type ClickHouseAddress, clickHouseAddress } from './address.ts'
 import { loadSite } from './served_readers.ts'
 import { connectShards, versionsOf } from './versions.ts'
 
 const QUIET: Progress = { begin: () => {}, at: () => {}, end: () => {} }
 
+const SERVED = { limits: { memory: '500MB' }, sql: null }
+
 const rows = (conversations: number) =>
   [
     'dialogue_id,speaker,text',
     ...Array.from({ length: conversations * 4 }, (_, i) => `d${i >> 2},p${i % 2},Offer ${i} of wood`),
   ].join('\n')
+
+async function rowsOf(pages: AsyncIterable<readonly unknown[]>): Promise<readonly unknown[]> {
+  const all: unknown[] = []
+  for await (const page of pages) all.push(...page)
+  return all
+}
 
 describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHouse', () => {
   let [folder, page, site, data] = ['', '', '', '']
@@ -35,19 +47,20 @@ describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHo
     await Promise.all(connections.map((one) => one.close()))
     return found
   }
-  const asked = async () => {
+  const asking = async <T>(answers: Answers, ask: (corpus: AnsweringCorpus) => Promise<T>) => {
     const catalogue = JSON.parse(readFileSync(join(site, 'catalogue.json'), 'utf8'))
-    const served = await servedCorpora(site, catalogue, {
-      ...{ of: 'clickhouse', address, asking: {}, limits: { memory: '500MB' }, sql: null },
-    })
+    const served = await servedCorpora(site, catalogue, answers)
     try {
-      const [corpus] = served.corpora
-      const question = { splits: ['data'], filter: { ...NO_FILTER, search: 'wood' } }
-      return [await corpus?.reader.count(question), await corpus?.reader.countTurns(question)]
+      return await ask(served.corpora[0] as AnsweringCorpus)
     } finally {
       await served.close()
     }
   }
+  const asked = () =>
+    asking({ ...SERVED, of: 'clickhouse', address, asking: {} }, async ({ reader }) => {
+      const question = { splits: ['data'], filter: { ...NO_FILTER, search: 'wood' } }
+      return [await reader.count(question), await reader.countTurns(question)]
+    })
 
   beforeAll(() => {
     const made = testFolder()
@@ -98,6 +111,53 @@ describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHo
     await load()
     expect((await versions()).map(({ version }) => version)).not.toContain(first?.version)
   })
+
+  it.each(['conversations', 'turns'] as const)(
+    'has fields of %s with the names of columns, also without values',
+    async (of) => {
+      const names = ['word_list', 'title_order', 'position', 'participant', 'scheme', 'folded', 'rowid']
+      const odd = (i: number) =>
+        Object.fromEntries(
+          names.flatMap((name, n) =>
+            (i + n) % 3 === 0 ? [] : [[name, n % 2 === 0 ? `${name} ${i % 4}` : i % 4]],
+          ),
+        )
+      const lines = Array.from({ length: 50 }, (_, i) => ({
+        ...(of === 'conversations' && odd(i)),
+        messages: [0, 1, 2, 3].map((n) => ({
+          role: n % 2 === 0 ? 'user' : 'assistant',
+          content: `Offer ${i} of wood`,
+          ...(of === 'turns' && odd(4 * i + n)),
+        })),
+      }))
+      const chats = join(folder, 'data.jsonl')
+      writeFileSync(chats, lines.map((line) => JSON.stringify(line)).join('\n'))
+      await publishInto(site, page, chats, '--corpus', 'made-up')
+      await load()
+      await versions()
+      const { corpora } = availableCorpora(catalogueOf(site), adapters.map(describeAdapter))
+      const { facets = [], turnFields = [] } = corpora[0] ?? {}
+      const isOdd = ({ key }: { readonly key: string }) => names.some((name) => key.includes(name))
+      const fields = facets.filter(isOdd)
+      const keys = (of === 'turns' ? turnFields.filter(isOdd) : fields).map(({ key }) => key)
+      expect(keys.map((key) => key.replace('published_', '')).sort()).toEqual(names.toSorted())
+      const question = { splits: ['data'], filter: { ...NO_FILTER, search: 'wood' } }
+      const told = (answers: Answers) =>
+        asking(answers, async ({ reader }) => [
+          await reader.page({ ...question, sort: { column: 'title', descending: true } }, { offset: 0 }, 20),
+          // Fields of messages cannot be searched, but exported.
+          await rowsOf(reader.exported(question, { table: of, rows: 'all' })),
+          ...(await Promise.all(
+            fields.map((field) =>
+              field.kind === 'number' ? reader.spread(question, field, 4) : reader.values(question, field, 9),
+            ),
+          )),
+        ])
+      expect(await told({ ...SERVED, of: 'clickhouse', address, asking: {} })).toEqual(
+        await told({ ...SERVED, of: 'duckdb' }),
+      )
+    },
+  )
 })
 
 it.each([

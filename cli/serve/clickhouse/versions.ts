@@ -12,7 +12,7 @@ export interface LoadedVersion {
 }
 
 /** Increase it when the tables or what fills them change: corpora that were loaded before must then be loaded again. */
-const TABLES_FORMAT = 2
+const TABLES_FORMAT = 3
 
 /** Names the rows of a version of a corpus in the tables of this version of Parley. */
 export function tablesVersion(version: string): string {

@@ -1,13 +1,15 @@
 /**
  * Reserved keys for metadata: the columns that every corpus has in the tables `conversations` and `turns` (a test
  * compares them with `tables/schema.ts`), the field names of a search (`price` used to be a field of every search, and
- * existing links depend on the resulting keys), and the one lower-case name that plain objects inherit.
+ * existing links depend on the resulting keys), DuckDB's numbers of rows, and the one lower-case name that plain objects
+ * inherit.
  */
 export const COMMON_COLUMNS: readonly string[] = [
   ...['key', 'id', 'split', 'file', 'row', 'title', 'preview', 'turns', 'utterances', 'annotated', 'outcome'],
   ...['words', 'outcome_title', 'outcome_summary', 'label_counts', 'fingerprint', 'document'],
   ...['conversation_key', 'conversation', 'turn', 'speaker', 'name', 'role', 'text', 'folded', 'action'],
-  ...['section', 'time', 'label', 'by', 'kind', 'price', 'constructor'],
+  ...['section', 'time', 'label', 'by', 'kind', 'price', 'rowid'],
+  'constructor',
 ]
 
 /** `COMMON_COLUMNS` and the columns of the label table, reserved for keys of facets and turn fields. */
