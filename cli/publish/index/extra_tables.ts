@@ -137,7 +137,9 @@ export function extraTableSteps(
 }
 
 /** A table for each sortable column of the list, see `orderTable`. @returns names of tables with their statements */
-function orderStatements(facets: readonly Pick<Facet, 'key' | 'kind'>[]): readonly (readonly [string, string])[] {
+function orderStatements(
+  facets: readonly Pick<Facet, 'key' | 'kind'>[],
+): readonly (readonly [string, string])[] {
   const common = SORTABLE.filter((column) => column !== 'id')
   const shared: readonly string[] = common
   const own = facets.map(({ key }) => key).filter((key) => !shared.includes(key))

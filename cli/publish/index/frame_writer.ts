@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, rmSync, writeFileSync, writeSync } from
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { FRAMES_FILE, OFFSETS_FILE, offsetBytes, ROWS_PER_FRAME } from '../../../app/published/row_frames.ts'
-import type { ColumnBatch, ColumnValue } from '../../../app/tables/sink.ts'
+import type { ColumnBatch } from '../../../app/tables/sink.ts'
 import { cutTo, type FramesState } from './savepoint.ts'
 
 /** Writes the rows of the table `conversations` as frames, see `app/published/row_frames.ts`. */
@@ -23,7 +23,11 @@ export interface FrameWriter {
 export function createFrameWriter(folder: string, saved: FramesState | null = null): FrameWriter {
   const path = join(folder, FRAMES_FILE)
   const sizes = [...(saved?.sizes ?? [])]
-  if (saved) cutTo(path, sizes.reduce((sum, size) => sum + size, 0))
+  if (saved)
+    cutTo(
+      path,
+      sizes.reduce((sum, size) => sum + size, 0),
+    )
   const file = openSync(path, saved ? 'a' : 'w')
   let open = true
   const close = () => {

@@ -22,14 +22,13 @@ export async function createIndexFile(
  * rows in smaller blocks, because a query reads whole blocks. Texts are compressed with Zstandard, to half their size.
  * There are no documents, and folded texts are kept only if they differ from lower case. Requires DuckDB 1.2 or later.
  * @param temporary folder for the old file
- * @returns the tables of the file
  */
 export async function enlargeIndexFile(
   connection: DuckDBConnection,
   path: string,
   tables: CorpusTables,
   temporary: string,
-): Promise<CorpusTables> {
+): Promise<void> {
   const before = join(temporary, 'before.duckdb')
   const large = withoutDocuments(tables)
   await connection.run('COMMIT')
@@ -44,7 +43,6 @@ export async function enlargeIndexFile(
   }
   await connection.run('DETACH before')
   await connection.run('BEGIN')
-  return large
 }
 
 /** If there are as many bytes as characters, the text is ASCII. */

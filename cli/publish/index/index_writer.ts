@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { MANY_TURNS } from '../../../app/readers/attached/extra_tables.ts'
-import { type CorpusTables, hasAddressees, KEYS, TABLES, type TableName } from '../../../app/tables/schema.ts'
+import {
+  type CorpusTables,
+  hasAddressees,
+  KEYS,
+  TABLES,
+  type TableName,
+  withoutDocuments,
+} from '../../../app/tables/schema.ts'
 import type { ColumnBatch } from '../../../app/tables/sink.ts'
 import { loadDuckDb } from './duckdb.ts'
 import { addWords, beginWords, extraTableSteps, WORDS_STEP, wordParts } from './extra_tables.ts'
@@ -140,14 +147,15 @@ export async function createIndexWriter(
   /** Key of the last conversation whose words were extracted, and number of turns since then. */
   let words = { key: continued?.last ?? -1, turns: 0 }
   const appenders = new Map<TableName, TableAppender>()
-  const openAppenders = async (written: CorpusTables) => {
+  const openAppenders = async () => {
+    const written = large ? withoutDocuments(tables) : tables
     for (const table of TABLES)
       appenders.set(table, await createTableAppender(duckdb, connection, table, written[table], !large))
   }
   const closeAppenders = () => {
     for (const appender of appenders.values()) appender.close()
+    appenders.clear()
   }
-  await openAppenders(large ? withoutDocuments(tables) : tables)
   let isStopped = false
   const stop = () => {
     isStopped = true
@@ -209,6 +217,7 @@ export async function createIndexWriter(
     continued,
     async append(table, batch) {
       await wordsFound
+      if (appenders.size === 0) await openAppenders()
       last.set(table, lastKey(table, batch, last.get(table) ?? -1))
       appenders.get(table)?.append(batch)
       if (table === 'conversations') frames.append(batch)
@@ -220,7 +229,7 @@ export async function createIndexWriter(
       if (large || turns <= manyTurns) return
       large = true
       closeAppenders()
-      await openAppenders(await enlargeIndexFile(connection, path, tables, temporary))
+      await enlargeIndexFile(connection, path, tables, temporary)
       await beginWords(connection)
     },
     get hasSaved() {

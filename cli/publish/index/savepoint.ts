@@ -114,7 +114,8 @@ export async function runSteps(
   for (const { name, tables, run } of steps) {
     if (completed.has(name)) continue
     signal?.throwIfAborted()
-    if (isSaved) for (const table of tables) await connection.run(`DROP TABLE IF EXISTS made.${identifier(table)}`)
+    if (isSaved)
+      for (const table of tables) await connection.run(`DROP TABLE IF EXISTS made.${identifier(table)}`)
     await run()
     if (!isSaved) continue
     await connection.run(`INSERT INTO made.${STEPS} VALUES (?)`, [name])

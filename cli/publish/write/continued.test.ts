@@ -27,7 +27,13 @@ const MANY_TURNS = 500
 
 /** Statements before which the process is killed, see `test_child.ts`. */
 const WHILE_READING = isFull
-  ? ['1 CREATE OR REPLACE TABLE made.parley_savepoint', '2 COMMIT', '3 COMMIT', '2 CHECKPOINT made', '3 BEGIN']
+  ? [
+      '1 CREATE OR REPLACE TABLE made.parley_savepoint',
+      '2 COMMIT',
+      '3 COMMIT',
+      '2 CHECKPOINT made',
+      '3 BEGIN',
+    ]
   : ['3 COMMIT', '2 CHECKPOINT made']
 const WHILE_COMPLETING = isFull
   ? [
@@ -61,9 +67,21 @@ describe.skipIf(!there)('publishing a large corpus that was killed', () => {
   }, 120_000)
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  const argumentsFor = (site: string, from = data) => [from, '--corpus', 'made', '--no-pictures', '--out', site]
+  const argumentsFor = (site: string, from = data) => [
+    from,
+    '--corpus',
+    'made',
+    '--no-pictures',
+    '--out',
+    site,
+  ]
 
-  async function publish(site: string, from = data, signal = new AbortController().signal, begin = (_: string) => {}) {
+  async function publish(
+    site: string,
+    from = data,
+    signal = new AbortController().signal,
+    begin = (_: string) => {},
+  ) {
     const progress = { begin, at: () => {}, end: () => {} }
     return publishSite(publishOptions(argumentsFor(site, from)), page, progress, signal, MANY_TURNS)
   }
@@ -101,24 +119,38 @@ describe.skipIf(!there)('publishing a large corpus that was killed', () => {
   }
 
   it.each([
-    ['is read again up to the last savepoint only', WHILE_READING, /reading again, continuing after [\d,]+ turns/],
-    ['is not read again if it had been read', WHILE_COMPLETING, /continuing after [\d,]+ turns .* had read all/],
-  ])('%s, and becomes the same', async (_, moments, continuing) => {
-    const site = join(folder, `killed-${moments.length}-${basename(moments[0] ?? '')}`.replaceAll(' ', '_'))
-    let continued = 0
-    for (const moment of moments) {
-      const { lines, isKilled } = await child(site, moment)
-      expect(isKilled, `${moment}: ${lines.join('; ')}`).toBe(true)
-      if (lines.some((line) => continuing.test(line))) continued += 1
-    }
-    expect(await continuation(site)).toMatch(/^Run the same command again to continue\. .* kept for that in /)
-    const { lines } = await child(site, null)
-    expect(lines.join('\n')).toMatch(continuing)
-    expect(lines.at(-1)).toBe('done')
-    expect(continued).toBeGreaterThan(0)
-    expect(await everything(site)).toEqual(whole)
-    expect(existsSync(join(site, '.parley-publish'))).toBe(false)
-  }, 300_000)
+    [
+      'is read again up to the last savepoint only',
+      WHILE_READING,
+      /reading again, continuing after [\d,]+ turns/,
+    ],
+    [
+      'is not read again if it had been read',
+      WHILE_COMPLETING,
+      /continuing after [\d,]+ turns .* had read all/,
+    ],
+  ])(
+    '%s, and becomes the same',
+    async (_, moments, continuing) => {
+      const site = join(folder, `killed-${moments.length}-${basename(moments[0] ?? '')}`.replaceAll(' ', '_'))
+      let continued = 0
+      for (const moment of moments) {
+        const { lines, isKilled } = await child(site, moment)
+        expect(isKilled, `${moment}: ${lines.join('; ')}`).toBe(true)
+        if (lines.some((line) => continuing.test(line))) continued += 1
+      }
+      expect(await continuation(site)).toMatch(
+        /^Run the same command again to continue\. .* kept for that in /,
+      )
+      const { lines } = await child(site, null)
+      expect(lines.join('\n')).toMatch(continuing)
+      expect(lines.at(-1)).toBe('done')
+      expect(continued).toBeGreaterThan(0)
+      expect(await everything(site)).toEqual(whole)
+      expect(existsSync(join(site, '.parley-publish'))).toBe(false)
+    },
+    300_000,
+  )
 
   it('begins anew if its files or options are others, and says so', async () => {
     const site = join(folder, 'changed')
@@ -128,7 +160,9 @@ describe.skipIf(!there)('publishing a large corpus that was killed', () => {
     const file = join(other, 'test-00000-of-00001.parquet')
     utimesSync(file, new Date(), new Date(Date.now() + 5000))
     const { warnings } = await publish(site, other)
-    expect(warnings.join('\n')).toMatch(/^made: the files or options are not those .* written again from the start/)
+    expect(warnings.join('\n')).toMatch(
+      /^made: the files or options are not those .* written again from the start/,
+    )
     expect(await everything(site)).toEqual(whole)
   }, 60_000)
 

@@ -82,7 +82,10 @@ export async function writeCorpus(
       signal,
     }
   const write = (isContinued: boolean) =>
-    writeFolder({ ...{ corpus, plan, folder, files, context, description }, saving: saving || null }, isContinued)
+    writeFolder(
+      { ...{ corpus, plan, folder, files, context, description }, saving: saving || null },
+      isContinued,
+    )
   try {
     return await write(saving !== false)
   } catch (error) {
@@ -110,7 +113,7 @@ interface Order {
 /** @param isContinued whether to look for a savepoint @throws the error of `cannotContinue` */
 async function writeFolder(order: Order, isContinued: boolean): Promise<WrittenCorpus> {
   const { corpus, plan, folder, files, context, description, saving } = order
-  const { signal, progress, manyTurns } = context
+  const { signal, manyTurns } = context
   const { id } = plan
   await clearFolder(folder, isContinued ? [INDEX_FILE, `${INDEX_FILE}.wal`, FRAMES_FILE] : [])
   await mkdir(join(folder, 'heads'), { recursive: true })
