@@ -18,20 +18,6 @@ export async function beginWords(connection: DuckDBConnection): Promise<void> {
   await connection.run(WORDS_OF_TURNS)
 }
 
-/** Number of turns whose words are extracted at once, if their rows were written by an earlier run. */
-const WORDS_AT_ONCE = 100_000
-
-/**
- * Keys at which to split the extraction of words from the rows of an earlier run, so that each part fits into memory.
- * @returns ascending keys, the last of which is after all conversations
- */
-export async function wordParts(connection: DuckDBConnection, last: number): Promise<readonly number[]> {
-  const found = await connection.runAndReadAll(
-    `SELECT DISTINCT conversation_key FROM made.turns WHERE rowid % ${WORDS_AT_ONCE} = 0 ORDER BY 1`,
-  )
-  return [...found.getRows().map(([key]) => Number(key)), last + 1]
-}
-
 /**
  * Extracts the words of turns.
  * @param after key of the last conversation that is already done
@@ -41,6 +27,30 @@ export async function addWords(connection: DuckDBConnection, after: number, befo
   await connection.run(`INSERT INTO words_of_turns SELECT conversation_key, turn,
     unnest(list_distinct(regexp_extract_all(coalesce(folded, lower(text)), ${WORD}))) FROM made.turns
     WHERE conversation_key > ${after} AND conversation_key < ${before}`)
+}
+
+/** Number of turns whose words are extracted at once, if their rows were written by an earlier run. */
+const WORDS_AT_ONCE = 100_000
+
+/**
+ * Extracts the words of turns that an earlier run wrote, in parts that fit into memory.
+ * @param last key of the last conversation
+ * @param check called before each part. Throws to end it.
+ */
+export async function addWordsAgain(
+  connection: DuckDBConnection,
+  last: number,
+  check: () => void,
+): Promise<void> {
+  const found = await connection.runAndReadAll(
+    `SELECT DISTINCT conversation_key FROM made.turns WHERE rowid % ${WORDS_AT_ONCE} = 0 ORDER BY 1`,
+  )
+  let after = -1
+  for (const before of [...found.getRows().map(([key]) => Number(key)), last + 1]) {
+    check()
+    await addWords(connection, after, before)
+    after = before - 1
+  }
 }
 
 const DIGITS = "'0123456789abcdefghijklmnopqrstuvwxyz'"

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { abortError } from '../../../app/base/errors.ts'
 import { MANY_TURNS } from '../../../app/readers/attached/extra_tables.ts'
 import {
   type CorpusTables,
@@ -12,7 +13,7 @@ import {
 } from '../../../app/tables/schema.ts'
 import type { ColumnBatch } from '../../../app/tables/sink.ts'
 import { loadDuckDb } from './duckdb.ts'
-import { addWords, beginWords, extraTableSteps, WORDS_STEP, wordParts } from './extra_tables.ts'
+import { addWords, addWordsAgain, beginWords, extraTableSteps, WORDS_STEP } from './extra_tables.ts'
 import type { CountedFields } from './facet_tables.ts'
 import { createFrameWriter, type FrameWriter } from './frame_writer.ts'
 import { createIndexFile, detach, enlargeIndexFile } from './index_file.ts'
@@ -23,6 +24,7 @@ import {
   removeSavepoint,
   runSteps,
   type Savepoint,
+  type Saving,
 } from './savepoint.ts'
 import { storeNumbers } from './stored_numbers.ts'
 import { createTableAppender, type TableAppender } from './table_appender.ts'
@@ -50,16 +52,6 @@ export interface WrittenIndex {
   readonly tables: readonly string[]
   /** True if it has the `EXTRA_TABLES` and separate files with row frames. */
   readonly large: boolean
-}
-
-/** Makes a large index one that a later run can continue. */
-export interface Saving {
-  /** Hash of everything that determines the content. Only an index with the same hash is continued. */
-  readonly input: string
-  /** Number of turns after which a savepoint is due. */
-  readonly turns: number
-  /** Ends the preparation for continuing an index. */
-  readonly signal: AbortSignal
 }
 
 /** Writes the index of a corpus. To cancel, call `abandon`. */
@@ -166,13 +158,10 @@ export async function createIndexWriter(
     if ((await completedSteps(connection)).has(WORDS_STEP)) return
     await connection.run(`SET memory_limit = '${memoryFor(turns)}MB'`)
     await beginWords(connection)
-    let after = -1
-    for (const before of await wordParts(connection, from)) {
+    await addWordsAgain(connection, from, () => {
       saving?.signal.throwIfAborted()
-      if (isStopped) return
-      await addWords(connection, after, before)
-      after = before - 1
-    }
+      if (isStopped) throw abortError()
+    })
   }
   // Meanwhile, the source is read again.
   const wordsFound = continued ? findWordsAgain(continued.last) : Promise.resolve()

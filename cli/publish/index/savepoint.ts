@@ -30,6 +30,16 @@ export interface FramesState {
   readonly values: readonly (readonly ColumnValue[])[]
 }
 
+/** Makes a large index one that a later run can continue. */
+export interface Saving {
+  /** Hash of everything that determines the content. Only an index with the same hash is continued. */
+  readonly input: string
+  /** Number of turns after which a savepoint is due. */
+  readonly turns: number
+  /** Ends the preparation for continuing an index. */
+  readonly signal: AbortSignal
+}
+
 /** A step of completing an index. */
 export interface Step {
   readonly name: string
