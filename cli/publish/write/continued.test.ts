@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { env } from 'node:process'
+import { env, getuid } from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schemaOf } from '../../../tools/parquet/schemas.ts'
 import { writeParquet } from '../../../tools/parquet/write.ts'
 import { synthesize } from '../../../tools/synthesize/index.ts'
+import { inWords } from '../disk_error.ts'
 import { loadDuckDb } from '../index/duckdb.ts'
 import { contentOf } from '../index/test_content.ts'
 import { continuation } from '../made_corpora.ts'
@@ -174,6 +175,33 @@ describe.skipIf(!there)('publishing a large corpus that was killed', () => {
     expect(warnings.join('\n')).toMatch(/written again from the start/)
     expect(await everything(site)).toEqual(whole)
   }, 60_000)
+
+  it.runIf(isFull && getuid?.() === 0)(
+    'continues when there is space on the disk again',
+    async () => {
+      const disk = join(folder, 'disk')
+      mkdirSync(disk)
+      let continued = 0
+      for (const kB of [7_000, 9_000, 11_000]) {
+        execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${kB}k`, 'tmpfs', disk])
+        try {
+          const site = join(disk, 'site')
+          const { lines: before } = await child(site, null)
+          expect(before.at(-1)).toMatch(/^failed: /)
+          expect(inWords(new Error(before.at(-1))).message).toMatch(/^The disk is full/)
+          execFileSync('mount', ['-o', 'remount,size=400m', disk])
+          const { lines } = await child(site, null)
+          expect(lines.at(-1)).toBe('done')
+          if (lines.some((line) => line.includes('continuing after'))) continued += 1
+          expect(await everything(site)).toEqual(whole)
+        } finally {
+          execFileSync('umount', [disk])
+        }
+      }
+      expect(continued).toBeGreaterThan(0)
+    },
+    300_000,
+  )
 
   /** Stops publishing in the usual way when everything is read. */
   async function stopped(site: string, from: string): Promise<void> {
