@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { env, getuid } from 'node:process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -63,41 +63,41 @@ describe.skipIf(!there)('publishing a large corpus that was killed', () => {
     await writeParquet(file('train'), schemaOf('casino'), synthesize('casino', 2_000, 1))
     await writeParquet(file('test'), schemaOf('casino'), synthesize('casino', 600, 2))
     const site = join(folder, 'whole')
-    await publish(site)
+    await publish([data], site)
     whole = await everything(site)
   }, 120_000)
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  const argumentsFor = (site: string, from = data) => [
-    from,
-    '--corpus',
-    'made',
-    '--no-pictures',
-    '--out',
-    site,
+  const argumentsFor = (from: readonly string[], site: string) => [
+    ...from,
+    ...['--corpus', 'made', '--no-pictures', '--no-static-pages', '--out', site],
   ]
 
   async function publish(
+    from: readonly string[],
     site: string,
-    from = data,
-    signal = new AbortController().signal,
+    { signal } = new AbortController(),
     begin = (_: string) => {},
   ) {
     const progress = { begin, at: () => {}, end: () => {} }
-    return publishSite(publishOptions(argumentsFor(site, from)), page, progress, signal, MANY_TURNS)
+    return publishSite(publishOptions(argumentsFor(from, site)), page, progress, signal, MANY_TURNS)
   }
 
   /** Runs the command in a process of its own. @returns what it printed, and whether it was killed */
   async function child(site: string, killedAt: string | null) {
     const script = join(import.meta.dirname, '../test_child.ts')
-    const process_ = spawn(process.execPath, ['--import', 'tsx', script, page, ...argumentsFor(site)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...env,
-        TEST_MANY_TURNS: String(MANY_TURNS),
-        ...(killedAt !== null && { TEST_KILLED_AT: killedAt }),
+    const process_ = spawn(
+      process.execPath,
+      ['--import', 'tsx', script, page, ...argumentsFor([data], site)],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: {
+          ...env,
+          TEST_MANY_TURNS: String(MANY_TURNS),
+          ...(killedAt !== null && { TEST_KILLED_AT: killedAt }),
+        },
       },
-    })
+    )
     let text = ''
     process_.stdout.on('data', (part) => {
       text += part
@@ -153,28 +153,38 @@ describe.skipIf(!there)('publishing a large corpus that was killed', () => {
     300_000,
   )
 
-  it('begins anew if its files or options are others, and says so', async () => {
-    const site = join(folder, 'changed')
-    const other = join(folder, 'other/casino')
-    cpSync(data, other, { recursive: true })
-    await stopped(site, other)
-    const file = join(other, 'test-00000-of-00001.parquet')
-    utimesSync(file, new Date(), new Date(Date.now() + 5000))
-    const { warnings } = await publish(site, other)
-    expect(warnings.join('\n')).toMatch(
-      /^made: the files or options are not those .* written again from the start/,
-    )
-    expect(await everything(site)).toEqual(whole)
-  }, 60_000)
+  const FEW = 'test-00000-of-00001.parquet'
 
-  it('begins anew if what it had spooled is damaged, and says so', async () => {
-    const site = join(folder, 'damaged')
-    await stopped(site, data)
-    rmSync(join(site, '.parley-publish/corpora/made.spool/3'))
-    const { warnings } = await publish(site)
-    expect(warnings.join('\n')).toMatch(/written again from the start/)
-    expect(await everything(site)).toEqual(whole)
-  }, 60_000)
+  it.each([
+    ['its file is another', (from: string) => touch(join(from, FEW)), []],
+    ['an option is another', () => {}, ['--title', 'Another']],
+    ['what it had spooled is gone', (_: string, site: string) => removePart(site), []],
+  ] as const)(
+    'begins anew if %s, and says so',
+    async (what, change, more) => {
+      const own = mkdtempSync(join(folder, 'changed-'))
+      const [site, from] = [join(own, 'site'), join(own, 'casino')]
+      mkdirSync(from)
+      await writeParquet(join(from, FEW), schemaOf('casino'), synthesize('casino', 200, 3))
+      const stop = new AbortController()
+      const begin = (step: string) => {
+        if (step.includes('writing packs')) stop.abort()
+      }
+      await expect(publish([from], site, stop, begin)).rejects.toThrow(/abort/)
+      expect(existsSync(partOf(site))).toBe(true)
+      change(from, site)
+      const { warnings, corpora } = await publish([from, ...more], site)
+      const said = /^made: the files or options are not those .* written again from the start/
+      expect(warnings.filter((warning) => said.test(warning))).toHaveLength(1)
+      expect(corpora[0]?.conversations, what).toBe(200)
+      expect(existsSync(join(site, '.parley-publish'))).toBe(false)
+    },
+    60_000,
+  )
+
+  const touch = (path: string) => utimesSync(path, new Date(), new Date(Date.now() + 5000))
+  const partOf = (site: string) => join(site, '.parley-publish/corpora/made.spool/3')
+  const removePart = (site: string) => rmSync(partOf(site))
 
   it.runIf(isFull && getuid?.() === 0)(
     'continues when there is space on the disk again',
@@ -202,14 +212,4 @@ describe.skipIf(!there)('publishing a large corpus that was killed', () => {
     },
     300_000,
   )
-
-  /** Stops publishing in the usual way when everything is read. */
-  async function stopped(site: string, from: string): Promise<void> {
-    const stop = new AbortController()
-    const begin = (what: string) => {
-      if (what.includes('writing packs')) stop.abort()
-    }
-    await expect(publish(site, from, stop.signal, begin)).rejects.toThrow(/abort/)
-    expect(existsSync(join(site, '.parley-publish/corpora/made.spool/3'))).toBe(true)
-  }
 })
