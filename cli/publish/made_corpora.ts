@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { sizeText } from '../../app/base/bytes/size_text.ts'
 import type { CorpusJson } from '../../app/published/corpus_json.ts'
 import { CORPUS_JSON, corpusFolder } from '../../app/published/folder.ts'
 import type { WrittenCorpus } from './write/write_corpus.ts'
+
+/** Work folder within the site. Hosts don't need it. */
+export const WORK = '.parley-publish'
 
 /** Stored next to the folder of a complete corpus, so that the next run finds it. */
 interface Finished {
@@ -84,6 +88,16 @@ export class MadeCorpora {
 /** Key by which the next run recognizes the same input. */
 export function keyOf(made: unknown): string {
   return createHash('sha256').update(JSON.stringify(made)).digest('hex')
+}
+
+/** Says how to continue after an interruption, and what is kept on the disk for that. */
+export async function continuation(site: string): Promise<string> {
+  const work = join(site, WORK)
+  const names = await readdir(work, { recursive: true }).catch(() => [])
+  const sizes = await Promise.all(names.map((name) => stat(join(work, name)).catch(() => null)))
+  const bytes = sizes.reduce((sum, found) => sum + (found?.isFile() ? found.size : 0), 0)
+  const kept = bytes > 0 ? ` ${sizeText(bytes)} are kept for that in ${work}.` : ''
+  return `Run the same command again to continue.${kept}`
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { PublishOptions } from './publish_options.ts'
 import { readBibtex } from './source/bibtex.ts'
 import { type NamedCorpus, slug } from './source/named_corpora.ts'
 import type { OpenedCorpus } from './source/opened_corpus.ts'
-import type { CorpusPlan } from './write/write_corpus.ts'
+import type { CorpusPlan } from './write/corpus_entry.ts'
 
 /** Citation options of the command line. */
 export interface Cited {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { sizeText } from '../../app/base/bytes/size_text.ts'
 import { counted, countText } from '../../app/base/messages/intl.ts'
 import { type Command, OK, STOPPED, type Terminal } from '../command.ts'
 import { loadSite } from '../serve/clickhouse/served_readers.ts'
 import { siteFolder } from '../site_folder.ts'
 import { inWords } from './disk_error.ts'
+import { continuation } from './made_corpora.ts'
 import { createProgress } from './progress.ts'
 import { PUBLISH_HELP, type PublishOptions, publishOptions } from './publish_options.ts'
 import { type PublishedSite, publishSite } from './publish_site.ts'
@@ -70,11 +71,11 @@ async function publishOnce(options: PublishOptions, page: string, terminal: Term
       terminal.err(
         isWritten
           ? `Stopped. ${UNLOADED}`
-          : 'Stopped. The site is unchanged. Run the same command again to continue from the corpora that are complete.',
+          : `Stopped. The site is unchanged. ${await continuation(resolve(options.out))}`,
       )
       return STOPPED
     }
-    if (!isWritten) throw inWords(error)
+    if (!isWritten) throw inWords(error, `The site is unchanged. ${await continuation(resolve(options.out))}`)
     throw new Error(`${inWords(error, '').message.trimEnd()} ${UNLOADED}`, { cause: error })
   }
 }

@@ -13,7 +13,7 @@ import { diskError, inWords } from './disk_error.ts'
 import { dressedCorpora } from './dressing/dressed_corpus.ts'
 import { FULL_PAGE } from './dressing/plain_page.ts'
 import { NoDuckDb } from './index/duckdb.ts'
-import { keyOf, MadeCorpora } from './made_corpora.ts'
+import { keyOf, MadeCorpora, WORK } from './made_corpora.ts'
 import { type Cited, citedAs, labelSignature, planOf } from './plan.ts'
 import type { Progress } from './progress.ts'
 import { ofOneCorpus, type PublishOptions, sameInAnyCase } from './publish_options.ts'
@@ -27,9 +27,6 @@ import { labelFileLines, publishedLabels } from './source/label_files.ts'
 import { type NamedCorpus, namedCorpora } from './source/named_corpora.ts'
 import { openNamed } from './source/opened_corpus.ts'
 import { type CorpusSummary, type WrittenCorpus, writeCorpus } from './write/write_corpus.ts'
-
-/** Work folder within the site. Hosts don't need it. */
-const WORK = '.parley-publish'
 
 /** Asks the user a yes/no question. */
 export type Confirm = (question: string) => Promise<boolean>
@@ -171,7 +168,8 @@ async function makeCorpus(
     if (options.labels.length > 0) progress.begin(`${plan.id}: matching labels`)
     const labels = options.labels.length > 0 ? await publishedLabels(corpus, options.labels, signal) : null
     for (const file of labels?.files ?? []) warnings.push(...labelFileLines(file))
-    const context = { parley, at: now(), signal, progress, manyTurns }
+    const notice = (sentence: string) => void warnings.push(sentence)
+    const context = { parley, at: now(), signal, progress, manyTurns, input: key, notice }
     const written = await writeCorpus(corpus, { ...plan, labels }, made.folder(plan.id), named.files, context)
     await made.finish(plan.id, key, written)
     return written

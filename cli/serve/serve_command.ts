@@ -8,6 +8,7 @@ import type { CatalogueJson } from '../../app/corpora/catalogue.ts'
 import { INDEX_FILE } from '../../app/published/folder.ts'
 import { type Command, FAILED, OK, STOPPED, type Terminal, UsageError } from '../command.ts'
 import { inWords } from '../publish/disk_error.ts'
+import { continuation } from '../publish/made_corpora.ts'
 import { createProgress } from '../publish/progress.ts'
 import { publishOptions } from '../publish/publish_options.ts'
 import { publishSite } from '../publish/publish_site.ts'
@@ -45,7 +46,7 @@ export async function serve(options: ServeOptions, page: string, terminal: Termi
     throw inWords(error)
   })
   if (!prepared) {
-    terminal.err('Stopped. Run the same command again to continue from the corpora that are complete.')
+    terminal.err(`Stopped. ${await continuation(resolve(options.folder))}`)
     return STOPPED
   }
   const { site, catalogue } = prepared

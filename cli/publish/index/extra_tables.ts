@@ -1,10 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { type Facet, SORTABLE, type Sort } from '../../../app/model/index.ts'
-import { type EXTRA_TABLES, orderTable } from '../../../app/readers/attached/extra_tables.ts'
+import { type EXTRA_TABLES, orderTable, PAIR_TABLE } from '../../../app/readers/attached/extra_tables.ts'
 import { listOrder } from '../../../app/readers/duckdb/paging/row_order.ts'
 import { identifier } from '../../../app/readers/duckdb/sql.ts'
-import { type CountedFields, writeFacetTables } from './facet_tables.ts'
+import { type CountedFields, FACET_TABLES, writeFacetTables } from './facet_tables.ts'
 import { writeLabelPairs } from './label_pairs.ts'
+import type { Step } from './savepoint.ts'
 
 /** Pattern of a word. Must agree with word boundaries in searches. */
 const WORD = "'[\\p{L}\\p{N}_]+'"
@@ -29,6 +30,30 @@ export async function addWords(connection: DuckDBConnection, after: number, befo
     WHERE conversation_key > ${after} AND conversation_key < ${before}`)
 }
 
+/** Number of turns whose words are extracted at once, if their rows were written by an earlier run. */
+const WORDS_AT_ONCE = 100_000
+
+/**
+ * Extracts the words of turns that an earlier run wrote, in parts that fit into memory.
+ * @param last key of the last conversation
+ * @param check called before each part. Throws to end it.
+ */
+export async function addWordsAgain(
+  connection: DuckDBConnection,
+  last: number,
+  check: () => void,
+): Promise<void> {
+  const found = await connection.runAndReadAll(
+    `SELECT DISTINCT conversation_key FROM made.turns WHERE rowid % ${WORDS_AT_ONCE} = 0 ORDER BY 1`,
+  )
+  let after = -1
+  for (const before of [...found.getRows().map(([key]) => Number(key)), last + 1]) {
+    check()
+    await addWords(connection, after, before)
+    after = before - 1
+  }
+}
+
 const DIGITS = "'0123456789abcdefghijklmnopqrstuvwxyz'"
 
 /** Maximal number of base-36 digits of a fingerprint, as written by `fingerprintOf`. */
@@ -41,7 +66,7 @@ const PRINT = Array.from(
     `(instr(${DIGITS}, substr(print, ${i + 1}, 1)) - 1)::BIGINT * ${36n ** BigInt(PRINT_DIGITS - 1 - i)}`,
 ).join(' + ')
 
-type PlainTable = Exclude<(typeof EXTRA_TABLES)[number], `facet_${string}`>
+type PlainTable = Exclude<(typeof EXTRA_TABLES)[number], `facet_${string}` | 'word_places'>
 
 /** See `EXTRA_TABLES`. Every table is sorted, so that related rows are in few blocks. */
 const STATEMENTS: Readonly<Record<PlainTable, readonly string[]>> = {
@@ -49,15 +74,13 @@ const STATEMENTS: Readonly<Record<PlainTable, readonly string[]>> = {
     `CREATE TABLE label_places AS SELECT DISTINCT scheme, value, conversation_key, turn FROM labels
       ORDER BY scheme, value, conversation_key, turn`,
   ],
-  word_places: [
+  words: [
     `CREATE TEMP TABLE dictionary AS SELECT (row_number() OVER (ORDER BY word) - 1)::INTEGER AS id, word, n::INTEGER AS turns,
         (sum(n) OVER (ORDER BY word) - n)::BIGINT AS first
       FROM (SELECT word, count(*) AS n FROM words_of_turns GROUP BY word)`,
     `CREATE TABLE word_places AS SELECT d.id AS word, p.conversation_key, p.turn
       FROM words_of_turns p JOIN dictionary d USING (word) ORDER BY ALL`,
     'DROP TABLE words_of_turns',
-  ],
-  words: [
     // Counts changes of the key from row to row, because count(DISTINCT …) takes seven times as long.
     `CREATE TABLE words AS SELECT d.*, c.conversations FROM dictionary d JOIN (
         SELECT word AS id, count(*)::INTEGER AS conversations FROM (
@@ -96,32 +119,46 @@ const ADDRESSEES = `INSERT INTO search_values
   SELECT split, 'to', coalesce(nullif(addressee_name, ''), addressee) AS value, count(*)::INTEGER
   FROM turns GROUP BY ALL HAVING value <> ''`
 
+/** Name of the step that needs the words of turns. */
+export const WORDS_STEP = 'words'
+
 /**
- * Creates the tables for queries of a large corpus, once all of its words have been added.
+ * Steps that create the tables for queries of a large corpus, once all of its words have been added.
  * @param addressed true if turns have the columns of addressees
  */
-export async function writeExtraTables(
+export function extraTableSteps(
   connection: DuckDBConnection,
   fields: CountedFields,
   addressed: boolean,
-): Promise<void> {
-  for (const sql of Object.values(STATEMENTS).flat()) await connection.run(sql)
-  if (addressed) await connection.run(ADDRESSEES)
-  await writeFacetTables(connection, fields)
-  await writeLabelPairs(connection)
-  await writeOrders(connection, fields.facets)
+): readonly Step[] {
+  const step = (name: string, statements: readonly string[], tables = [name]): Step => ({
+    ...{ name, tables },
+    async run() {
+      for (const sql of statements) await connection.run(sql)
+    },
+  })
+  return [
+    ...Object.entries(STATEMENTS).map(([name, statements]) => {
+      if (name === WORDS_STEP) return step(name, statements, ['word_places', 'words'])
+      return step(name, addressed && name === 'search_values' ? [...statements, ADDRESSEES] : statements)
+    }),
+    { name: 'facets', tables: FACET_TABLES, run: () => writeFacetTables(connection, fields) },
+    { name: PAIR_TABLE, tables: [PAIR_TABLE], run: () => writeLabelPairs(connection) },
+    ...orderStatements(fields.facets).map(([table, sql]) => step(table, [sql])),
+  ]
 }
 
-/** Creates a table for each sortable column of the list, see `orderTable`. */
-async function writeOrders(
-  connection: DuckDBConnection,
+/** A table for each sortable column of the list, see `orderTable`. @returns names of tables with their statements */
+function orderStatements(
   facets: readonly Pick<Facet, 'key' | 'kind'>[],
-): Promise<void> {
+): readonly (readonly [string, string])[] {
   const common = SORTABLE.filter((column) => column !== 'id')
   const shared: readonly string[] = common
   const own = facets.map(({ key }) => key).filter((key) => !shared.includes(key))
-  for (const column of common) await connection.run(orderStatement(column, column, facets))
-  for (const key of own) await connection.run(orderStatement(`f.${key}`, key, facets))
+  return [
+    ...common.map((column) => [orderTable(column), orderStatement(column, column, facets)] as const),
+    ...own.map((key) => [orderTable(key), orderStatement(`f.${key}`, key, facets)] as const),
+  ]
 }
 
 function orderStatement(

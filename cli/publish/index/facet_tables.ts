@@ -41,6 +41,8 @@ export async function writeFacetTables(connection: DuckDBConnection, fields: Cou
   await connection.run('DROP TABLE IF EXISTS given')
 }
 
+export const FACET_TABLES = ['facet_counts', 'facet_places', 'facet_bins']
+
 const TABLES = [
   `CREATE TABLE facet_counts ("id" INTEGER, "of" VARCHAR, field VARCHAR, value VARCHAR, split VARCHAR, n INTEGER,
     turns INTEGER)`,

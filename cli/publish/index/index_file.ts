@@ -13,7 +13,7 @@ export async function createIndexFile(
   path: string,
   tables: CorpusTables,
 ): Promise<void> {
-  await attach(connection, path, "STORAGE_VERSION 'v1.0.0'", tables, () => '')
+  await createFile(connection, path, "STORAGE_VERSION 'v1.0.0'", tables, () => '')
   await connection.run('BEGIN')
 }
 
@@ -22,14 +22,13 @@ export async function createIndexFile(
  * rows in smaller blocks, because a query reads whole blocks. Texts are compressed with Zstandard, to half their size.
  * There are no documents, and folded texts are kept only if they differ from lower case. Requires DuckDB 1.2 or later.
  * @param temporary folder for the old file
- * @returns the tables of the file
  */
 export async function enlargeIndexFile(
   connection: DuckDBConnection,
   path: string,
   tables: CorpusTables,
   temporary: string,
-): Promise<CorpusTables> {
+): Promise<void> {
   const before = join(temporary, 'before.duckdb')
   const large = withoutDocuments(tables)
   await connection.run('COMMIT')
@@ -37,14 +36,13 @@ export async function enlargeIndexFile(
   renameSync(path, before)
   await connection.run(`ATTACH ${literal(before)} AS before (READ_ONLY)`)
   const compressed = ({ name }: Column) => (ZSTD.includes(name) ? ' USING COMPRESSION zstd' : '')
-  await attach(connection, path, "STORAGE_VERSION 'v1.2.0', BLOCK_SIZE 65536", large, compressed)
+  await createFile(connection, path, "STORAGE_VERSION 'v1.2.0', BLOCK_SIZE 65536", large, compressed)
   for (const table of TABLES) {
     const values = large[table].map(({ name, folded }) => (folded ? FOLDED : identifier(name)))
     await connection.run(`INSERT INTO made.${table} SELECT ${values.join(', ')} FROM before.${table}`)
   }
   await connection.run('DETACH before')
   await connection.run('BEGIN')
-  return large
 }
 
 /** If there are as many bytes as characters, the text is ASCII. */
@@ -57,15 +55,20 @@ export async function detach(connection: DuckDBConnection): Promise<void> {
   await connection.run('DETACH made')
 }
 
-async function attach(
+/** Attaches a file as `made`, the default database. @param options for a new file */
+export async function attach(connection: DuckDBConnection, path: string, options = ''): Promise<void> {
+  await connection.run(`ATTACH ${literal(path)} AS made ${options}`)
+  await connection.run('USE made')
+}
+
+async function createFile(
   connection: DuckDBConnection,
   path: string,
   options: string,
   tables: CorpusTables,
   compressed: (column: Column) => string,
 ): Promise<void> {
-  await connection.run(`ATTACH ${literal(path)} AS made (${options})`)
-  await connection.run('USE made')
+  await attach(connection, path, `(${options})`)
   for (const table of TABLES) {
     const declared = tables[table].map(
       (column) => `${identifier(column.name)} ${column.type}${compressed(column)}`,

@@ -85,7 +85,7 @@ describe.skipIf(!there)('the writer of an index', () => {
     for (const [table, batch] of batches()) await writer.append(table, batch)
     const [[table, batch] = []] = batches()
     await expect(table && batch && writer.append(table, batch)).rejects.toThrow(RangeError)
-    writer.abandon()
+    await writer.abandon()
     expect(existsSync(join(folder, 'odd.duckdb'))).toBe(false)
   })
 })

@@ -1,13 +1,31 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { abortError } from '../../../app/base/errors.ts'
 import { MANY_TURNS } from '../../../app/readers/attached/extra_tables.ts'
-import { type CorpusTables, hasAddressees, KEYS, TABLES, type TableName } from '../../../app/tables/schema.ts'
+import {
+  type CorpusTables,
+  hasAddressees,
+  KEYS,
+  TABLES,
+  type TableName,
+  withoutDocuments,
+} from '../../../app/tables/schema.ts'
 import type { ColumnBatch } from '../../../app/tables/sink.ts'
 import { loadDuckDb } from './duckdb.ts'
-import { addWords, beginWords, writeExtraTables } from './extra_tables.ts'
+import { addWords, addWordsAgain, beginWords, extraTableSteps, WORDS_STEP } from './extra_tables.ts'
 import type { CountedFields } from './facet_tables.ts'
-import { createFrameWriter } from './frame_writer.ts'
+import { createFrameWriter, type FrameWriter } from './frame_writer.ts'
 import { createIndexFile, detach, enlargeIndexFile } from './index_file.ts'
+import {
+  attachSaved,
+  commitSavepoint,
+  completedSteps,
+  removeSavepoint,
+  runSteps,
+  type Savepoint,
+  type Saving,
+} from './savepoint.ts'
 import { storeNumbers } from './stored_numbers.ts'
 import { createTableAppender, type TableAppender } from './table_appender.ts'
 
@@ -38,35 +56,54 @@ export interface WrittenIndex {
 
 /** Writes the index of a corpus. To cancel, call `abandon`. */
 export interface IndexWriter {
+  /** Savepoint of an earlier run, after which rows are to be appended. Null for a new index. */
+  readonly continued: Savepoint | null
   /**
    * Appends rows to a table. Keys must not decrease, so that each block of the file has neighbouring rows. Wait for the
    * promise before the next call.
    * @throws RangeError if keys decrease
    */
   append(table: TableName, batch: ColumnBatch): Promise<void>
-  /** Creates the other tables and completes the file. @throws the signal's reason if aborted */
+  /** True if `save` has made a savepoint. */
+  readonly hasSaved: boolean
+  /** True if it is time for a savepoint. */
+  isSaveDue(): boolean
+  /**
+   * Makes everything that was appended durable, to continue after it. Does nothing if the index isn't large, or can't be
+   * continued.
+   * @param others returns the state of other files. They must be durable by then.
+   */
+  save(others: () => Promise<unknown>): Promise<void>
+  /** Creates the other tables. Nothing can be appended afterwards. @throws the signal's reason if aborted */
+  complete(signal?: AbortSignal): Promise<void>
+  /** Completes the file, which can't be continued any more. @throws the signal's reason if aborted */
   finish(signal?: AbortSignal): Promise<WrittenIndex>
-  /** Deletes all written files. Does nothing after `finish`. */
-  abandon(): void
+  /**
+   * Ends writing early and deletes all files. Does nothing after `finish`.
+   * @param keep keeps the files if there is a savepoint @returns true if they are kept
+   */
+  abandon(keep?: boolean): Promise<boolean>
 }
 
 /**
  * Creates a writer for a DuckDB file with the tables of a corpus, which DuckDB-WASM 1.32 can read. The file is complete
  * only after `finish`. A corpus with many turns gets the `EXTRA_TABLES` and separate files with row frames, but no
  * column of documents, because packs contain them.
- * @param path of the file. Existing files are replaced.
+ * @param path of the file. Existing files are replaced, unless they can be continued.
  * @param fields for filtering and sorting
  * @param manyTurns number of turns above which the index is large
- * @throws NoDuckDb
+ * @param saving null for an index without savepoints
+ * @throws NoDuckDb; the error of `cannotContinue` if there is a savepoint that can't be continued
  */
 export async function createIndexWriter(
   path: string,
   tables: CorpusTables,
   fields: CountedFields,
   manyTurns = MANY_TURNS,
+  saving: Saving | null = null,
 ): Promise<IndexWriter> {
   const duckdb = await loadDuckDb()
-  clean(path)
+  if (!saving) clean(path)
   const temporary = mkdtempSync(join(dirname(path), '.index-'))
   const instance = await duckdb.DuckDBInstance.create(':memory:', {
     memory_limit: `${memoryFor(0)}MB`,
@@ -78,34 +115,10 @@ export async function createIndexWriter(
     // Return freed memory to the system early, instead of after 128 MB.
     allocator_flush_threshold: '16MB',
     allocator_bulk_deallocation_flush_threshold: '16MB',
-    // Recovery isn't needed, because an incomplete file is written again from the start.
+    // Recovery is needed from savepoints only, which write their own checkpoints.
     wal_autocheckpoint: '1TB',
   })
   const connection = await instance.connect()
-  await createIndexFile(connection, path, tables)
-  const frames = createFrameWriter(dirname(path))
-  const last = new Map<TableName, number>()
-  let turns = 0
-  let large = false
-  /** Key of the last conversation whose words were extracted, and number of turns since then. */
-  let words = { key: -1, turns: 0 }
-  const appenders = new Map<TableName, TableAppender>()
-  const openAppenders = async (written: CorpusTables) => {
-    for (const table of TABLES)
-      appenders.set(table, await createTableAppender(duckdb, connection, table, written[table], !large))
-  }
-  const closeAppenders = () => {
-    for (const appender of appenders.values()) appender.close()
-  }
-  await openAppenders(tables)
-  /** Leaves out the latest conversation, which may get more turns. */
-  const findWords = async () => {
-    await connection.run(`SET memory_limit = '${memoryFor(turns)}MB'`)
-    const key = last.get('turns') ?? -1
-    await addWords(connection, words.key, key)
-    words = { key: key - 1, turns: 0 }
-  }
-
   let open = true
   const close = () => {
     open = false
@@ -113,8 +126,87 @@ export async function createIndexWriter(
     instance.closeSync()
     rmSync(temporary, { recursive: true, force: true })
   }
+  const begun = await begin(connection, path, tables, saving).catch((error: unknown) => {
+    close()
+    throw error
+  })
+  const { continued, frames } = begun
+  const last = new Map<TableName, number>(TABLES.map((table) => [table, continued?.last ?? -1]))
+  let turns = continued?.turns ?? 0
+  let large = continued !== null
+  /** Number of turns at the latest savepoint. Null if there is none. */
+  let saved = continued?.turns ?? null
+  /** Key of the last conversation whose words were extracted, and number of turns since then. */
+  let words = { key: continued?.last ?? -1, turns: 0 }
+  const appenders = new Map<TableName, TableAppender>()
+  const openAppenders = async () => {
+    const written = large ? withoutDocuments(tables) : tables
+    for (const table of TABLES)
+      appenders.set(table, await createTableAppender(duckdb, connection, table, written[table], !large))
+  }
+  const closeAppenders = () => {
+    for (const appender of appenders.values()) appender.close()
+    appenders.clear()
+  }
+  let isStopped = false
+  const stop = () => {
+    isStopped = true
+    connection.interrupt()
+  }
+  /** Extracts the words of an earlier run's turns again, because they were in a temporary table. */
+  const findWordsAgain = async (from: number) => {
+    if ((await completedSteps(connection)).has(WORDS_STEP)) return
+    await connection.run(`SET memory_limit = '${memoryFor(turns)}MB'`)
+    await beginWords(connection)
+    await addWordsAgain(connection, from, () => {
+      saving?.signal.throwIfAborted()
+      if (isStopped) throw abortError()
+    })
+  }
+  // Meanwhile, the source is read again.
+  const wordsFound = continued ? findWordsAgain(continued.last) : Promise.resolve()
+  wordsFound.catch(() => {})
+  /** Leaves out the latest conversation, which may get more turns. */
+  const findWords = async () => {
+    await connection.run(`SET memory_limit = '${memoryFor(turns)}MB'`)
+    const key = last.get('turns') ?? -1
+    await addWords(connection, words.key, key)
+    words = { key: key - 1, turns: 0 }
+  }
+  let completed = false
+  const complete = async (signal?: AbortSignal) => {
+    completed = true
+    signal?.addEventListener('abort', stop)
+    try {
+      signal?.throwIfAborted()
+      await wordsFound
+      signal?.throwIfAborted()
+      closeAppenders()
+      const steps = large
+        ? [
+            { name: 'numbers', tables: [], run: () => storeNumbers(connection, tables.conversations) },
+            ...extraTableSteps(connection, fields, hasAddressees(tables)),
+          ]
+        : []
+      if (large && !(await completedSteps(connection)).has(WORDS_STEP))
+        await addWords(connection, words.key, KEYS)
+      await connection.run('COMMIT')
+      if (large) frames.finish()
+      else frames.abandon(false)
+      await runSteps(connection, steps, saved !== null, signal)
+    } catch (error) {
+      // The error after an interruption has no details. Throw the signal's reason instead.
+      signal?.throwIfAborted()
+      throw error
+    } finally {
+      signal?.removeEventListener('abort', stop)
+    }
+  }
   return {
+    continued,
     async append(table, batch) {
+      await wordsFound
+      if (appenders.size === 0) await openAppenders()
       last.set(table, lastKey(table, batch, last.get(table) ?? -1))
       appenders.get(table)?.append(batch)
       if (table === 'conversations') frames.append(batch)
@@ -126,43 +218,62 @@ export async function createIndexWriter(
       if (large || turns <= manyTurns) return
       large = true
       closeAppenders()
-      await openAppenders(await enlargeIndexFile(connection, path, tables, temporary))
+      await enlargeIndexFile(connection, path, tables, temporary)
       await beginWords(connection)
     },
-    async finish(signal) {
-      closeAppenders()
-      const stop = () => connection.interrupt()
-      signal?.addEventListener('abort', stop)
-      try {
-        signal?.throwIfAborted()
-        if (large) await addWords(connection, words.key, KEYS)
-        await connection.run('COMMIT')
-        if (large) {
-          frames.finish()
-          await storeNumbers(connection, tables.conversations)
-          await writeExtraTables(connection, fields, hasAddressees(tables))
-        } else frames.abandon()
-        const made = await connection.runAndReadAll(
-          "SELECT table_name FROM duckdb_tables() WHERE database_name = 'made' ORDER BY table_name",
-        )
-        await detach(connection)
-        close()
-        return { bytes: statSync(path).size, tables: made.getRows().map(([name]) => String(name)), large }
-      } catch (error) {
-        // The error after an interruption has no details. Throw the signal's reason instead.
-        signal?.throwIfAborted()
-        throw error
-      } finally {
-        signal?.removeEventListener('abort', stop)
-      }
+    get hasSaved() {
+      return saved !== (continued?.turns ?? null)
     },
-    abandon() {
-      if (!open) return
+    isSaveDue: () => saving !== null && large && turns - (saved ?? 0) >= saving.turns,
+    async save(others) {
+      if (!saving || !large) return
+      await wordsFound
+      const state = { frames: frames.save(), others: await others() }
+      const key = last.get('conversations') ?? -1
+      await commitSavepoint(connection, { ...state, input: saving.input, last: key, turns })
+      saved = turns
+    },
+    complete,
+    async finish(signal) {
+      if (!completed) await complete(signal)
+      signal?.throwIfAborted()
+      if (saved !== null) await removeSavepoint(connection)
+      const made = await connection.runAndReadAll(
+        "SELECT table_name FROM duckdb_tables() WHERE database_name = 'made' ORDER BY table_name",
+      )
+      await detach(connection)
       close()
-      frames.abandon()
-      clean(path)
+      return { bytes: statSync(path).size, tables: made.getRows().map(([name]) => String(name)), large }
+    },
+    async abandon(keep = false) {
+      if (!open) return false
+      stop()
+      await wordsFound.catch(() => {})
+      close()
+      const isKept = keep && saved !== null
+      frames.abandon(isKept)
+      if (!isKept) clean(path)
+      return isKept
     },
   }
+}
+
+/** Begins a transaction in the index of an earlier run, or in a new one. */
+async function begin(
+  connection: DuckDBConnection,
+  path: string,
+  tables: CorpusTables,
+  saving: Saving | null,
+): Promise<{ readonly continued: Savepoint | null; readonly frames: FrameWriter }> {
+  const continued = saving && (await attachSaved(connection, path, saving.input))
+  const frames = createFrameWriter(dirname(path), continued?.frames)
+  if (continued) {
+    await connection.run('BEGIN')
+    return { continued, frames }
+  }
+  clean(path)
+  await createIndexFile(connection, path, tables)
+  return { continued: null, frames }
 }
 
 /** @throws RangeError if keys decrease */

@@ -34,6 +34,7 @@ async function everything(corpus: OpenedCorpus, ofThread: boolean, fail?: Error)
     signal: new AbortController().signal,
     onProblem: (problem: Problem) => void problems.push(problem),
     onPart: () => {},
+    taken: null,
     take: async (part: ReadPart) => {
       if (fail) throw fail
       parts.push(part)
@@ -78,6 +79,7 @@ describe('a corpus that is read in a thread of its own', () => {
       signal: stop.signal,
       onProblem: () => {},
       onPart: () => {},
+      taken: null,
       take: async () => stop.abort(reason),
     })
     await expect(reading).rejects.toBe(reason)

@@ -25,22 +25,22 @@ const OLD = 2_000
  * @throws errors of reading and of `take`; Error if the thread ends early; the signal's reason
  */
 export async function readInThread(
-  order: ReadingOrder,
-  { signal, onProblem, onPart, take }: ReadOptions,
+  order: Omit<ReadingOrder, 'taken'>,
+  { signal, onProblem, onPart, take, taken: before }: ReadOptions,
 ): Promise<ReadResult> {
   signal.throwIfAborted()
   const worker = new Worker(SCRIPT, {
-    workerData: order,
+    workerData: { ...order, taken: before } satisfies ReadingOrder,
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG, maxOldGenerationSizeMb: OLD },
   })
   let taken = Promise.resolve()
   let failed = false
   const ended = new AbortController()
-  const onPartSent = async (part: SentPart) => {
+  const onPartSent = async (part: SentPart, hash: string) => {
     // Ignore parts after a failure.
     if (failed) return
-    await take(receivedPart(part))
+    await take(receivedPart(part), hash)
     worker.postMessage('taken' satisfies ToReader)
   }
   try {
@@ -49,7 +49,7 @@ export async function readInThread(
         if (message.kind === 'problem') onProblem(message.problem)
         if (message.kind === 'progress') onPart(message.part, message.conversations)
         if (message.kind === 'part') {
-          taken = taken.then(() => onPartSent(message.part))
+          taken = taken.then(() => onPartSent(message.part, message.hash))
           taken.catch(reject)
         }
         if (message.kind === 'read') taken.then(() => resolve(message.read), reject)

@@ -22,17 +22,17 @@ port.on('message', (_: ToReader) => {
   onTaken()
 })
 
-async function read({ named, hub, labels }: ReadingOrder): Promise<void> {
+async function read({ named, hub, labels, taken }: ReadingOrder): Promise<void> {
   // Never aborted: to cancel, the main thread terminates this one.
   const { signal } = new AbortController()
   const corpus = await openNamed(named, hub, signal)
   const adapter = labels ? withLabels(corpus.adapter, labels) : corpus.adapter
   const found = await readCorpus(corpus, adapter, {
-    signal,
+    ...{ signal, taken },
     onProblem: (problem) => tell({ kind: 'problem', problem }),
     onPart: (part, conversations) => tell({ kind: 'progress', part, conversations }),
-    async take(part) {
-      tell({ kind: 'part', part: sentPart(part) })
+    async take(part, hash) {
+      tell({ kind: 'part', part: sentPart(part), hash })
       waiting += 1
       if (waiting >= UNDER_WAY)
         await new Promise<void>((resolve) => {

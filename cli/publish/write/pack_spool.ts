@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import { packFile } from '../../../app/published/folder.ts'
 import { MOST_PACKS, packCount } from '../../../app/published/pack_number.ts'
+import { cutTo } from '../index/savepoint.ts'
 import {
   LINE_END,
   linesOf,
@@ -32,14 +33,16 @@ const PIECE = 48 * 1024
 /** Collects conversations and writes them as packs. */
 export interface PackSpool {
   add(lines: PackLines): Promise<void>
+  /** Makes what was added durable. @returns the sizes of the parts in bytes, from which another spool continues */
+  save(): Promise<readonly number[]>
   /**
    * Writes the packs.
    * @param folder of the corpus
    * @param onPart called with the share that is done
    */
   write(folder: string, signal: AbortSignal, onPart: (part: number) => void): Promise<WrittenPacks>
-  /** Removes all temporary files. The spool can't be used afterwards. */
-  close(): Promise<void>
+  /** Closes all temporary files, and removes them unless `keep`. The spool can't be used afterwards. */
+  close(keep?: boolean): Promise<void>
 }
 
 export interface WrittenPacks {
@@ -54,15 +57,26 @@ export interface WrittenPacks {
  * Keeps conversations in files, so that only one part is in memory at a time.
  * The numbers of packs and parts are powers of two, so that either a pack lies in a single part, or a part in a single
  * pack.
- * @param folder for temporary files. Removes those of an earlier run.
+ * @param folder for temporary files. Removes those of an earlier run unless they are continued.
+ * @param saved sizes of the parts of an earlier run, to be continued
+ * @throws the error of `cannotContinue` if they are shorter
  */
-export async function createPackSpool(folder: string): Promise<PackSpool> {
-  await rm(folder, { recursive: true, force: true })
+export async function createPackSpool(
+  folder: string,
+  saved: readonly number[] | null = null,
+): Promise<PackSpool> {
+  if (!saved) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const files: FileHandle[] = []
   const held = Array.from({ length: PARTS }, () => ({ lines: [] as Uint8Array[], length: 0 }))
-  let bytes = 0
   const pathOf = (part: number) => join(folder, String(part))
+  const sizes = Array.from({ length: PARTS }, (_, part) => saved?.[part] ?? 0)
+  if (saved)
+    for (const [part, size] of sizes.entries()) {
+      if (size === 0) await rm(pathOf(part), { force: true })
+      else cutTo(pathOf(part), size)
+    }
+  for (const [part, size] of sizes.entries()) if (size > 0) files[part] = await open(pathOf(part), 'a')
   const flush = async (part: number) => {
     const own = held[part]
     if (!own || own.lines.length === 0) return
@@ -70,7 +84,7 @@ export async function createPackSpool(folder: string): Promise<PackSpool> {
     const text = Buffer.concat(own.lines)
     own.lines = []
     own.length = 0
-    bytes += text.length
+    sizes[part] = (sizes[part] ?? 0) + text.length
     await files[part].appendFile(text)
   }
   const readPart = async (part: number): Promise<Buffer> =>
@@ -88,8 +102,14 @@ export async function createPackSpool(folder: string): Promise<PackSpool> {
         if (own.length >= HELD) await flush(part)
       }
     },
+    async save() {
+      for (let part = 0; part < PARTS; part++) await flush(part)
+      await Promise.all(files.map((file) => file?.datasync()))
+      return [...sizes]
+    },
     async write(target, signal, onPart) {
       for (let part = 0; part < PARTS; part++) await flush(part)
+      const bytes = sizes.reduce((sum, size) => sum + size, 0)
       const packs = packsFor(await compressedSize(bytes, readPart))
       await mkdir(join(target, 'packs'), { recursive: true })
       const hashes = new Map<number, string>()
@@ -109,9 +129,9 @@ export async function createPackSpool(folder: string): Promise<PackSpool> {
       for (let pack = 0; pack < packs; pack++) all.update(hashes.get(pack) ?? '')
       return { packs, stored, hash: all.digest('hex') }
     },
-    async close() {
+    async close(keep = false) {
       await Promise.allSettled(files.map((file) => file?.close()))
-      await rm(folder, { recursive: true, force: true })
+      if (!keep) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -10,6 +10,7 @@ import { RecordPlaces } from '../../../app/tables/record_places.ts'
 import type { TableName } from '../../../app/tables/schema.ts'
 import { type ColumnBatch, type PlainRow, plainRows, type TableSink } from '../../../app/tables/sink.ts'
 import { createCorpusCounter } from '../../../tools/counts/corpus_counts.ts'
+import { cannotContinue } from '../index/savepoint.ts'
 import type { OpenedCorpus } from '../source/opened_corpus.ts'
 import { namesOf } from './packed_rows.ts'
 import type { ReadPart } from './read_part.ts'
@@ -19,8 +20,21 @@ export interface ReadOptions {
   readonly onProblem: (problem: Problem) => void
   /** @param part of the whole, between 0 and 1 */
   readonly onPart: (part: number, conversations: number) => void
-  /** Receives the data in order. Reading continues when the promise resolves. */
-  readonly take: (part: ReadPart) => Promise<void>
+  /**
+   * Receives the data in order. Reading continues when the promise resolves.
+   * @param hash of all conversations so far
+   */
+  readonly take: (part: ReadPart, hash: string) => Promise<void>
+  /** Data that an earlier run already took, and that `take` doesn't receive again. */
+  readonly taken: TakenBefore | null
+}
+
+/** Data that an earlier run took, up to the end of one of the parts. */
+export interface TakenBefore {
+  /** Key of the last conversation. */
+  readonly last: number
+  /** Hash of all conversations up to there, as given to `take`. */
+  readonly hash: string
 }
 
 export interface ReadResult {
@@ -36,11 +50,12 @@ export interface ReadResult {
 /**
  * Reads every split of a corpus once, from start to end.
  * @param adapter of the corpus, or one that adds labels
+ * @throws the error of `cannotContinue` if the data isn't what an earlier run took
  */
 export async function readCorpus(
   { splits }: OpenedCorpus,
   adapter: CorpusAdapter,
-  { signal, onProblem, onPart, take }: ReadOptions,
+  { signal, onProblem, onPart, take, taken }: ReadOptions,
 ): Promise<ReadResult> {
   const fingerprint = createHash('sha256')
   const counter = createCorpusCounter(adapter)
@@ -48,6 +63,7 @@ export async function readCorpus(
   const heads: PlainRow[][] = []
   const bytes = splits.reduce((sum, split) => sum + split.bytes, 0)
   let [before, read] = [0, 0]
+  let isTaken = taken !== null
   for (const [splitIndex, split] of splits.entries()) {
     const places = new RecordPlaces()
     const report = places.report(onProblem)
@@ -69,7 +85,13 @@ export async function readCorpus(
       turns += part.get('turns')?.length ?? 0
       const own = namesOf(conversations)
       fingerprint.update(own.map(({ name, fingerprint }) => `${name}\t${fingerprint}\n`).join(''))
-      await take(part)
+      const hash = fingerprint.copy().digest('hex')
+      if (!taken || !isTaken) return take(part, hash)
+      const last = Number(conversations.columns[0]?.values.at(-1))
+      if (last < taken.last) return
+      if (last > taken.last || hash !== taken.hash)
+        throw cannotContinue('The data is not what an earlier run read.')
+      isTaken = false
     })
     const conversations = await ingest({
       adapter: counted(adapter, counter),
@@ -86,6 +108,7 @@ export async function readCorpus(
     before += split.bytes
     read += conversations
   }
+  if (isTaken) throw cannotContinue('The data ends before what an earlier run read.')
   return {
     splits: sizes,
     heads,

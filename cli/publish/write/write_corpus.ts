@@ -1,51 +1,24 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isAbort } from '../../../app/base/errors.ts'
 import { linkedController } from '../../../app/base/linked_controller.ts'
 import type { CorpusEntry } from '../../../app/corpora/catalogue.ts'
-import type { Citation } from '../../../app/model/index.ts'
 import type { CorpusDescription } from '../../../app/protocol/corpus_description.ts'
 import type { CorpusJson } from '../../../app/published/corpus_json.ts'
-import {
-  CORPUS_JSON,
-  corpusFolder,
-  headFile,
-  INDEX_FILE,
-  VERSION_DIGITS,
-} from '../../../app/published/folder.ts'
-import {
-  createIndexWriter,
-  INDEX_FORMAT,
-  type IndexWriter,
-  type WrittenIndex,
-} from '../index/index_writer.ts'
+import { CORPUS_JSON, headFile, INDEX_FILE, VERSION_DIGITS } from '../../../app/published/folder.ts'
+import { FRAMES_FILE } from '../../../app/published/row_frames.ts'
+import { diskError } from '../disk_error.ts'
+import { createIndexWriter, INDEX_FORMAT, type IndexWriter } from '../index/index_writer.ts'
+import { isCannotContinue, type Saving } from '../index/savepoint.ts'
 import type { Progress } from '../progress.ts'
-import { type PublishedLabels, withLabels } from '../source/label_files.ts'
 import { checkUnchanged, type LocalPath } from '../source/local_files.ts'
 import type { OpenedCorpus } from '../source/opened_corpus.ts'
-import { readInThread } from '../thread/read_in_thread.ts'
-import { packLines } from './pack_lines.ts'
+import { type CorpusPlan, corpusJson, entryOf, type Made } from './corpus_entry.ts'
 import { createPackSpool, type PackSpool, type WrittenPacks } from './pack_spool.ts'
-import { packedRows } from './packed_rows.ts'
-import { ProblemCount } from './problem_count.ts'
-import { type ReadOptions, type ReadResult, readCorpus } from './read_corpus.ts'
-import { copySources, type PlacedFile } from './source_files.ts'
-
-/** Options and metadata of a corpus for publishing. */
-export interface CorpusPlan {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly citation: Citation
-  readonly madeUp: boolean
-  readonly note: string
-  readonly withFiles: boolean
-  readonly withIndex: boolean
-  readonly labels: PublishedLabels | null
-  /** True if the page needs the description, because it differs from the adapter's. */
-  readonly described: boolean
-}
+import { readIntoIndex, type SavedFiles } from './read_into_index.ts'
+import { copySources } from './source_files.ts'
 
 export interface WriteContext {
   /** Version of Parley. */
@@ -56,6 +29,10 @@ export interface WriteContext {
   readonly progress: Progress
   /** Corpora with more turns get a large index. */
   readonly manyTurns: number
+  /** Identifies the source and all options. Null if changes can't be detected. */
+  readonly input: string | null
+  /** Receives sentences for the user. */
+  readonly notice: (sentence: string) => void
 }
 
 /** A corpus that has been written, with its catalogue entry. */
@@ -81,8 +58,9 @@ export interface CorpusSummary {
 }
 
 /**
- * Writes the folder of a corpus.
- * @param folder to write. Existing content is replaced.
+ * Writes the folder of a corpus. A large one that an earlier run has begun is continued after its last savepoint: the
+ * source is read again from the start, but nothing is written twice.
+ * @param folder to write. Other existing content is replaced.
  * @param files local files that the corpus is read from
  * @throws Error if nothing can be read or a file changes meanwhile; the signal's reason if aborted
  */
@@ -93,35 +71,73 @@ export async function writeCorpus(
   files: readonly LocalPath[],
   context: WriteContext,
 ): Promise<WrittenCorpus> {
-  const { signal, progress, manyTurns } = context
-  const { id } = plan
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(join(folder, 'heads'), { recursive: true })
+  const { input, manyTurns, signal } = context
   const description = descriptionOf(corpus.description, plan)
-  const problems = new ProblemCount()
-  const spool = await createPackSpool(`${folder}.spool`)
+  const hash = createHash('sha256')
+  hash.update(JSON.stringify([input, INDEX_FORMAT, manyTurns, description]))
+  const saving = plan.withIndex &&
+    input !== null && {
+      input: hash.digest('hex'),
+      turns: SAVED_TURNS * manyTurns,
+      signal,
+    }
+  const write = (isContinued: boolean) =>
+    writeFolder(
+      { ...{ corpus, plan, folder, files, context, description }, saving: saving || null },
+      isContinued,
+    )
+  try {
+    return await write(saving !== false)
+  } catch (error) {
+    if (!isCannotContinue(error)) throw error
+    context.notice(
+      `${plan.id}: the files or options are not those of the run that was interrupted, or its files are damaged. It was written again from the start.`,
+    )
+    return write(false)
+  }
+}
+
+/** Number of turns from one savepoint to the next, as a multiple of the turns of a large corpus. */
+const SAVED_TURNS = 3
+
+interface Order {
+  readonly corpus: OpenedCorpus
+  readonly plan: CorpusPlan
+  readonly folder: string
+  readonly files: readonly LocalPath[]
+  readonly context: WriteContext
+  readonly description: CorpusDescription
+  readonly saving: Saving | null
+}
+
+/** @param isContinued whether to look for a savepoint @throws the error of `cannotContinue` */
+async function writeFolder(order: Order, isContinued: boolean): Promise<WrittenCorpus> {
+  const { corpus, plan, folder, files, context, description, saving } = order
+  const { signal, manyTurns } = context
+  const { id } = plan
+  await clearFolder(folder, isContinued ? [INDEX_FILE, `${INDEX_FILE}.wal`, FRAMES_FILE] : [])
+  await mkdir(join(folder, 'heads'), { recursive: true })
   let index: IndexWriter | null = null
+  let spool: PackSpool | null = null
+  let keep = false
   try {
     index = plan.withIndex
-      ? await createIndexWriter(join(folder, INDEX_FILE), description.tables, description, manyTurns)
+      ? await createIndexWriter(join(folder, INDEX_FILE), description.tables, description, manyTurns, saving)
       : null
-    progress.begin(`${id}: reading`, 'conversations')
-    const read = await readWhole(corpus, plan.labels, {
-      signal,
-      onProblem: (problem) => problems.add(problem),
-      onPart: progress.at,
-      async take(part) {
-        for (const [table, batch] of part) await index?.append(table, batch)
-        await spool.add(packLines([...packedRows(part)]))
-      },
-    })
+    const saved = (index?.continued?.others ?? null) as SavedFiles | null
+    spool = await createPackSpool(`${folder}.spool`, saved?.spool ?? null)
+    const { read, problems } = await readIntoIndex(corpus, plan, { index, spool }, context)
     if (read.counts.conversations === 0) throw nothingRead(corpus, problems)
     for (const [split, rows] of read.heads.entries())
       await writeFile(join(folder, headFile(split)), JSON.stringify(rows))
-    const [packs, written] = await writeTogether(spool, index, folder, id, context)
+    const packs = await writeTogether(spool, index, folder, id, context)
     const sources = plan.withFiles ? await copyFiles(corpus, folder, id, context) : []
+    const hashes: string[] = []
+    for (const { url } of sources) hashes.push(await hashOf(join(folder, decodeURIComponent(url))))
     await checkUnchanged(files)
     signal.throwIfAborted()
+    // As late as possible, because a finished index can't be continued.
+    const written = (await index?.finish(signal)) ?? null
     const made: Made = { plan, description, corpus, read, packs: packs.packs, index: written, files: sources }
     const json = corpusJson(made, problems)
     const by = `Parley ${context.parley}`
@@ -129,10 +145,10 @@ export async function writeCorpus(
     const unsized = { ...json, index: json.index && { ...json.index, bytes: 0 } }
     const hash = createHash('sha256')
     hash.update(JSON.stringify([by, INDEX_FORMAT, unsized, description, read.heads, packs.hash]))
-    for (const { url } of sources) hash.update(await hashOf(join(folder, decodeURIComponent(url))))
+    for (const own of hashes) hash.update(own)
     const version = hash.digest('hex').slice(0, VERSION_DIGITS)
-    const whole: CorpusJson = { ...json, made: { by, at: context.at } }
-    await writeFile(join(folder, CORPUS_JSON), `${JSON.stringify(whole, null, 2)}\n`)
+    const stamped: CorpusJson = { ...json, made: { by, at: context.at } }
+    await writeFile(join(folder, CORPUS_JSON), `${JSON.stringify(stamped, null, 2)}\n`)
     const bytes = {
       packs: packs.stored,
       index: written?.bytes ?? 0,
@@ -145,28 +161,25 @@ export async function writeCorpus(
       fingerprint: read.fingerprint,
       summary: {
         ...{ id, title: plan.title, version, conversations, turns, packs: packs.packs, bytes },
-        problems: json.problems,
+        problems,
       },
     }
+  } catch (error) {
+    // After an error that would only be repeated, a run that got no further starts again.
+    keep = isAbort(error) || diskError(error) !== null || index?.hasSaved === true
+    keep &&= !isCannotContinue(error)
+    throw error
   } finally {
-    index?.abandon()
-    await spool.close()
+    const isKept = (await index?.abandon(keep)) ?? false
+    await spool?.close(isKept)
   }
 }
 
-/** From this size in bytes on, a corpus is read in a worker thread, which takes a tenth of a second to start. */
-const LARGE = 1024 * 1024
-
-function readWhole(
-  corpus: OpenedCorpus,
-  labels: PublishedLabels | null,
-  options: ReadOptions,
-): Promise<ReadResult> {
-  const { again, splits } = corpus
-  if (again && splits.reduce((sum, { bytes }) => sum + bytes, 0) >= LARGE)
-    return readInThread({ ...again, labels }, options)
-  const adapter = labels ? withLabels(corpus.adapter, labels) : corpus.adapter
-  return readCorpus(corpus, adapter, options)
+/** Creates a folder, or empties it. @param kept names of files to keep */
+async function clearFolder(folder: string, kept: readonly string[]): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder))
+    if (!kept.includes(name)) await rm(join(folder, name), { recursive: true, force: true })
 }
 
 /** Compresses packs in zlib's threads while DuckDB's threads create the index. */
@@ -176,15 +189,16 @@ async function writeTogether(
   folder: string,
   id: string,
   { signal, progress }: WriteContext,
-): Promise<[WrittenPacks, WrittenIndex | null]> {
+): Promise<WrittenPacks> {
   progress.begin(`${id}: writing packs${index ? ' and the index' : ''}`)
   const stop = linkedController(signal)
   const both = [
     spool.write(folder, stop.signal, progress.at),
-    index?.finish(stop.signal) ?? Promise.resolve(null),
+    index?.complete(stop.signal) ?? Promise.resolve(),
   ] as const
   try {
-    return await Promise.all(both)
+    const [packs] = await Promise.all(both)
+    return packs
   } catch (error) {
     stop.abort(error)
     await Promise.allSettled(both)
@@ -197,8 +211,8 @@ function copyFiles(corpus: OpenedCorpus, folder: string, id: string, { signal, p
   return copySources(corpus.sources, folder, signal, progress.at)
 }
 
-function nothingRead(corpus: OpenedCorpus, problems: ProblemCount): Error {
-  const [first] = problems.json().first
+function nothingRead(corpus: OpenedCorpus, problems: CorpusJson['problems']): Error {
+  const [first] = problems.first
   const why = first
     ? ` The first record: ${first.field}: found ${first.found}, expected ${first.expected}.`
     : ''
@@ -209,67 +223,6 @@ function nothingRead(corpus: OpenedCorpus, problems: ProblemCount): Error {
 function descriptionOf(declared: CorpusDescription, plan: CorpusPlan): CorpusDescription {
   const { title, description, citation, labels } = plan
   return { ...declared, title, description, citation, ...(labels && { labelSchemes: labels.schemes }) }
-}
-
-/** Results of writing a corpus. */
-interface Made {
-  readonly plan: CorpusPlan
-  readonly description: CorpusDescription
-  readonly corpus: OpenedCorpus
-  readonly read: ReadResult
-  readonly packs: number
-  readonly index: WrittenIndex | null
-  readonly files: readonly PlacedFile[]
-}
-
-function corpusJson(
-  { plan, description: declared, corpus, read, packs, index, files }: Made,
-  problems: ProblemCount,
-): Omit<CorpusJson, 'made'> {
-  const { id, title, madeUp } = plan
-  const { description, citation } = declared
-  return {
-    version: 1,
-    ...{ id, title, description, citation, madeUp },
-    fingerprint: read.fingerprint,
-    splits: corpus.splits.map(({ name }, i) => ({
-      name,
-      ...(read.splits[i] ?? { conversations: 0, turns: 0 }),
-    })),
-    counts: read.counts,
-    packs,
-    index: index && { file: INDEX_FILE, bytes: index.bytes, tables: [...index.tables] },
-    files: [...files],
-    problems: problems.json(),
-  }
-}
-
-function entryOf(
-  { plan, description, corpus, read, packs, index, files }: Made,
-  version: string,
-): CorpusEntry {
-  const { id, title, madeUp, note, described } = plan
-  const folder = corpusFolder(id, version)
-  // The tables can be derived from the rest.
-  const { tables: _, ...plain } = description
-  return {
-    ...{ id, title, adapter: description.adapter },
-    ...(madeUp && { madeUp }),
-    ...(note !== '' && { note }),
-    splits: corpus.splits.map(({ name, readable }) => ({
-      name,
-      files: (readable ?? []).flatMap((i) => {
-        const file = files[i]
-        return file ? [{ url: folder + file.url, bytes: file.bytes }] : []
-      }),
-    })),
-    counts: read.counts,
-    published: {
-      ...{ folder, packs, index: index?.bytes ?? null, splits: [...read.splits] },
-      ...(index?.large && { large: true }),
-    },
-    ...(described && { description: plain }),
-  }
 }
 
 async function hashOf(path: string): Promise<string> {
