@@ -46,6 +46,9 @@ async function begun(machine = 'e') {
   return new OpenReview(store, { now: () => 1, newId: () => `${machine}${++n}` }, { definition, entries: [] })
 }
 
+/** Waits for as long as a busy machine may take to write to its disk. */
+const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
+
 const note = (text: string) => ({ kind: 'note', turn: 0, scheme: 's', text }) as const
 
 async function notesThere(): Promise<unknown> {
@@ -60,14 +63,14 @@ it('has every step of a review on the server, those that were made while it was 
   const review = await begun()
   const copy = new ServerCopy(review, address, { pause: 5, again: [20] })
   await review.act([note('one')])
-  await vi.waitFor(async () => expect(await notesThere()).toEqual(['one']))
+  await until(async () => expect(await notesThere()).toEqual(['one']))
   isAway = true
   await review.act([note('two')])
   await review.act([note('three')])
-  await vi.waitFor(() => expect(copy.snapshot()).toMatchObject({ status: 'failed', missing: 2 }))
+  await until(() => expect(copy.snapshot()).toMatchObject({ status: 'failed', missing: 2 }))
   isAway = false
-  await vi.waitFor(async () => expect(await notesThere()).toEqual(['one', 'two', 'three']))
-  await vi.waitFor(() => expect(copy.snapshot()).toEqual({ status: 'kept' }))
+  await until(async () => expect(await notesThere()).toEqual(['one', 'two', 'three']))
+  await until(() => expect(copy.snapshot()).toEqual({ status: 'kept' }))
   copy.end()
 })
 
@@ -75,11 +78,11 @@ it('sends nothing again that the server has from an earlier page', async () => {
   const review = await begun()
   await review.act([note('one')])
   const first = new ServerCopy(review, address, { pause: 5 })
-  await vi.waitFor(() => expect(first.snapshot()).toEqual({ status: 'kept' }))
+  await until(() => expect(first.snapshot()).toEqual({ status: 'kept' }))
   first.end()
   const asked = vi.spyOn(globalThis, 'fetch')
   const second = new ServerCopy(review, address, { pause: 5 })
-  await vi.waitFor(() => expect(second.snapshot()).toEqual({ status: 'kept' }))
+  await until(() => expect(second.snapshot()).toEqual({ status: 'kept' }))
   expect(asked).toHaveBeenCalledOnce()
   asked.mockRestore()
   second.end()
@@ -89,11 +92,11 @@ it('sends its steps also if the server has as many others, from another computer
   const [here, there] = [await begun('a'), await begun('b')]
   await there.act([note('there')])
   const other = new ServerCopy(there, address, { pause: 5 })
-  await vi.waitFor(() => expect(other.snapshot()).toEqual({ status: 'kept' }))
+  await until(() => expect(other.snapshot()).toEqual({ status: 'kept' }))
   other.end()
   await here.act([note('here')])
   const copy = new ServerCopy(here, address, { pause: 5 })
-  await vi.waitFor(() => expect(copy.snapshot()).toEqual({ status: 'kept' }))
+  await until(() => expect(copy.snapshot()).toEqual({ status: 'kept' }))
   const log = await reviews.log(corpus.id, 'r1')
   expect(log?.entries.map(({ id }) => id).sort()).toEqual(['a1', 'b1'])
   copy.end()
@@ -109,14 +112,14 @@ it('sends steps that contradict the server once, and again only after another st
   /** Gives the copy time for many attempts. */
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 100))
   try {
-    await vi.waitFor(() => expect(copy.snapshot()).toMatchObject(contradicts))
+    await until(() => expect(copy.snapshot()).toMatchObject(contradicts))
     // Tells listeners without another step.
     await review.retry()
     await quiet()
     expect(asked).toHaveBeenCalledTimes(1)
 
     await review.act([note('two')])
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await until(() => expect(asked).toHaveBeenCalledTimes(2))
     await quiet()
     expect(asked).toHaveBeenCalledTimes(2)
     expect(copy.snapshot()).toMatchObject(contradicts)
@@ -145,11 +148,11 @@ it('sends every step again after the server refused one, because its file may be
   const copy = new ServerCopy(review, address, { pause: 1 })
   try {
     await review.act([note('one')])
-    await vi.waitFor(async () => expect(await notesThere()).toEqual(['one']))
+    await until(async () => expect(await notesThere()).toEqual(['one']))
     await empty()
     await reviews.append(corpus.id, '', { definition: { ...review.made, seed: 9 }, entries: [] })
     await review.act([note('two')])
-    await vi.waitFor(() => expect(copy.snapshot()).toMatchObject({ status: 'refused' }))
+    await until(() => expect(copy.snapshot()).toMatchObject({ status: 'refused' }))
     await empty()
     await copy.send()
     expect(copy.snapshot()).toEqual({ status: 'kept' })
@@ -165,12 +168,12 @@ it('sends every step again to a server that has lost some', async () => {
   try {
     await review.act([note('one')])
     await review.act([note('two')])
-    await vi.waitFor(async () => expect(await notesThere()).toEqual(['one', 'two']))
-    await vi.waitFor(() => expect(copy.snapshot()).toEqual({ status: 'kept' }))
+    await until(async () => expect(await notesThere()).toEqual(['one', 'two']))
+    await until(() => expect(copy.snapshot()).toEqual({ status: 'kept' }))
     for (const file of await readdir(folder)) await rm(join(folder, file), { recursive: true })
     reviews = createReviewsFolder(folder, () => {})
     await review.act([note('three')])
-    await vi.waitFor(async () => expect(await notesThere()).toEqual(['one', 'two', 'three']))
+    await until(async () => expect(await notesThere()).toEqual(['one', 'two', 'three']))
   } finally {
     copy.end()
   }
@@ -182,7 +185,7 @@ it('says what the server refuses', async () => {
     pause: 5,
     again: [10_000],
   })
-  await vi.waitFor(() =>
+  await until(() =>
     expect(copy.snapshot()).toMatchObject({ status: 'failed', why: 'There is no corpus "elsewhere".' }),
   )
   copy.end()
