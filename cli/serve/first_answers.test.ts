@@ -24,7 +24,7 @@ const NEVER = new AbortController().signal
 it('what the overview and agreement ask first is then known to visitors, however their list is sorted', async () => {
   const { answer, reader, asked } = corpusWith(11)
   const failed = vi.fn()
-  await askFirst([asked], NEVER, failed, 10)
+  await askFirst([asked], NEVER, failed, { manyTurns: 10, pauses: [] })
   const first = answer.mock.calls.length
   expect(first).toBe(8)
   const { search, mode, ...others } = NO_FILTER
@@ -51,7 +51,7 @@ it('what the overview and agreement ask first is then known to visitors, however
 
 it('nothing is asked about corpora with few turns', async () => {
   const { answer, asked } = corpusWith(10)
-  await askFirst([asked], NEVER, vi.fn(), 10)
+  await askFirst([asked], NEVER, vi.fn(), { manyTurns: 10 })
   expect(answer).not.toHaveBeenCalled()
 })
 
@@ -62,11 +62,8 @@ it('failures are told once for each corpus, and the other questions are asked', 
   })
   const { asked } = corpusWith(11, answer)
   const failed = vi.fn()
-  await askFirst([asked, asked], NEVER, failed, 10)
-  expect(failed.mock.calls.map(([id, error]) => [id, error.message])).toEqual([
-    ['casino', 'no labelPlaces'],
-    ['casino', 'no labelPlaces'],
-  ])
+  await askFirst([asked], NEVER, failed, { manyTurns: 10, pauses: [] })
+  expect(failed.mock.calls.map(([id, error]) => [id, error.message])).toEqual([['casino', 'no labelPlaces']])
   expect(answer.mock.calls.at(-1)?.[0]).not.toBe('totals')
 })
 
@@ -78,7 +75,23 @@ it('ends when the server stops, without a word', async () => {
   })
   const { asked } = corpusWith(11, answer)
   const failed = vi.fn()
-  await askFirst([asked], stop.signal, failed, 10)
+  await askFirst([asked], stop.signal, failed, { manyTurns: 10 })
   expect(answer).toHaveBeenCalledTimes(1)
   expect(failed).not.toHaveBeenCalled()
+})
+
+it('what failed is asked again, and nothing else', async () => {
+  let isAway = true
+  const answer = vi.fn(async (name: string) => {
+    if (isAway && name.startsWith('labelP')) throw new Error('away')
+    return name
+  })
+  const { asked } = corpusWith(11, answer)
+  const failed = vi.fn(() => {
+    isAway = false
+  })
+  await askFirst([asked], NEVER, failed, { manyTurns: 10, pauses: [1, 1] })
+  expect(failed).toHaveBeenCalledTimes(1)
+  const names = answer.mock.calls.map(([name]) => name)
+  expect(names.slice(8)).toEqual(['labelPlaces'])
 })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { NO_FILTER } from '../../app/model/index.ts'
 import { MANY_TURNS } from '../../app/readers/attached/extra_tables.ts'
 import type { Reader } from '../../app/readers/reader.ts'
@@ -8,6 +9,9 @@ const PARTS = 10
 
 /** Facet of outcomes, unless the corpus names another. */
 const OUTCOME = 'outcome'
+
+/** Pauses in milliseconds before what failed is asked again, for example because a shard was away. */
+const PAUSES = [1, 2, 4, 8, 16, 32].map((minutes) => minutes * 60_000)
 
 /** A corpus whose first answers are to be kept. */
 export interface FirstAsked {
@@ -20,25 +24,32 @@ export interface FirstAsked {
 
 /**
  * Asks what the overview and the page of agreement show first about whole corpora with many turns, one question after the
- * other, so that no visitor has to wait until all rows are counted.
- * @param failed called with the first failure of a corpus. Visitors then ask what is missing.
- * @param manyTurns corpora with more turns are asked about
+ * other, so that no visitor has to wait until all rows are counted. What fails is asked again later.
+ * @param failed called with the first failure of a corpus
+ * @param options `manyTurns`: corpora with more turns are asked about
  */
 export async function askFirst(
   corpora: readonly FirstAsked[],
   signal: AbortSignal,
   failed: (corpus: string, error: unknown) => void,
-  manyTurns = MANY_TURNS,
+  { manyTurns = MANY_TURNS, pauses = PAUSES } = {},
 ): Promise<void> {
-  for (const asked of corpora.filter(({ turns }) => turns > manyTurns)) {
-    let told = false
-    for (const ask of firstQuestions(asked)) {
-      await ask(signal).catch((error: unknown) => {
-        if (!told && !signal.aborted) failed(asked.corpus.id, error)
-        told = true
-      })
+  const told = new Set<string>()
+  let left = corpora
+    .filter(({ turns }) => turns > manyTurns)
+    .flatMap((asked) => firstQuestions(asked).map((ask) => ({ id: asked.corpus.id, ask })))
+  for (const pause of [0, ...pauses]) {
+    if (left.length > 0) await wait(pause, undefined, { signal, ref: false }).catch(() => {})
+    const again: typeof left = []
+    for (const { id, ask } of left) {
       if (signal.aborted) return
+      await ask(signal).catch((error: unknown) => {
+        again.push({ id, ask })
+        if (!told.has(id) && !signal.aborted) failed(id, error)
+        told.add(id)
+      })
     }
+    left = again
   }
 }
 

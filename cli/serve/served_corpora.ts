@@ -74,8 +74,8 @@ export type Answers = {
 /** Readers of corpora, and what they need open. */
 export interface ServedReaders {
   readonly corpora: readonly (Omit<AnsweringCorpus, 'userSql' | 'added'> & {
-    /** Has more time for each question. Default: the same reader, whose questions have no limit of their own. */
-    readonly patient?: Reader
+    /** Has time for long questions, and keeps nothing of its own. */
+    readonly patient: Reader
   })[]
   /** Native DuckDB with the indexes, if it answers. */
   readonly native?: Engine
@@ -121,7 +121,7 @@ export async function servedCorpora(
       ...(index && { added: addedTo(addable(index, engine)) }),
     }
   })
-  const first = readers.corpora.flatMap(({ id, reader, patient = reader }): FirstAsked[] => {
+  const first = readers.corpora.flatMap(({ id, patient }): FirstAsked[] => {
     const index = indexFor(id)
     if (!index) return []
     const { corpus, splits } = index
@@ -141,6 +141,7 @@ async function nativeReaders(indexes: readonly ServedIndex[], limits: NativeLimi
     id: index.corpus.id,
     version: index.version,
     reader: nativeReader(engine, index),
+    patient: countingReader(engine, index),
   }))
   return { corpora, native: engine, warnings: [], close: () => engine.close() }
 }
@@ -238,6 +239,11 @@ function nativeReader(
   if (!isLarge(tables)) return thorough
   const large = { splits, rows: rowsOf(folder), hasPairs: tables.includes(PAIR_TABLE) }
   return bothReaders(createAttachedReader(engine, corpus, { ...attached, large }), thorough)
+}
+
+/** Counts every time, and keeps no columns of labels in memory for the next question as a reader of fewer rows does. */
+function countingReader(engine: Engine, { corpus, source }: ServedIndex): Reader {
+  return createAttachedReader(engine, readCorpus(corpus), { source, conversations: Number.POSITIVE_INFINITY })
 }
 
 /** Reads rows of lists from the row frames of a large corpus. */

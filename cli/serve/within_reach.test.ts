@@ -17,8 +17,14 @@ const searched = { ...NO_FILTER, search: 'water' }
 const compared = { splits: ['train'], groups: [NO_FILTER, searched] }
 const share = { of: 'share', what: { key: 'outcome' }, value: 'deal' } as const
 
-/** A corpus with as many conversations, turns, turns that a search finds, and examined turns. */
-function corpusWith(conversations: number, turns: number, found: number, examined: number) {
+/** A corpus with as many conversations, turns, turns that a search finds, and examined turns and labels. */
+function corpusWith(
+  conversations: number,
+  turns: number,
+  found: number,
+  examined: number,
+  labels = examined,
+) {
   const tally = (n: number) => ({ all: 1_000_000, filtered: n })
   const answering = Object.fromEntries(
     ['measured', 'wordCounts', 'queue', 'textShapes', 'subset', 'speakers'].map((name) => [
@@ -29,6 +35,7 @@ function corpusWith(conversations: number, turns: number, found: number, examine
   const parts = {
     count: async () => conversations,
     countTurns: async ({ filter }: typeof question) => (filter === searched ? found : null),
+    labelShares: async () => [{ label: 'a', turns: tally(labels), conversations: tally(1) }],
     totals: async () => ({
       conversations: tally(conversations),
       turns: tally(turns),
@@ -50,8 +57,8 @@ const ASKED: readonly [string, (reader: Reader) => Promise<unknown>, readonly nu
   [
     'measured',
     (r) => r.measured(compared, 'conversation', { of: 'length' }),
-    [999, 40, 10, 999],
-    /about 51 turns/,
+    [999, 20, 999, 999],
+    /about 42 turns.* up to 40 /,
   ],
   ['wordCounts', (r) => r.wordCounts(compared, 1, 1), [999, 30, 10, 999], /about 41 turns.* up to 40 /],
   [
@@ -94,3 +101,15 @@ it.each(ASKED)(
     expect(beyond.answering[name]).not.toHaveBeenCalled()
   },
 )
+
+it('turns with few labels are a short queue, however many were examined under several schemes', async () => {
+  const { reader } = corpusWith(1, 1, 1, 999, 29)
+  expect(await reader.queue(question, { turns: 'labelled', schemes: ['act', 'act'] })).toBe('queue')
+})
+
+it('conversations and participants are compared by labels and numbers of words however many turns they have', async () => {
+  const { reader } = corpusWith(50, 999, 999, 999)
+  const label = { of: 'share', what: { scheme: 'act' }, value: 'ask' } as const
+  expect(await reader.measured(compared, 'conversation', label)).toBe('measured')
+  expect(await reader.measured(compared, 'participant', { of: 'length' })).toBe('measured')
+})

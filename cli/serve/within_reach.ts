@@ -1,13 +1,13 @@
 import { QueryError } from '../../app/engine/engine.ts'
-import { isOfTurns } from '../../app/readers/attached/large/comparisons.ts'
 import type { ComparedUnit, ComparisonQuestion, Measured } from '../../app/readers/comparisons.ts'
 import type { Question, Reader } from '../../app/readers/reader.ts'
 import { remote } from '../../app/readers/remote/messages.ts'
 
 /** Numbers of rows that an answer is made from, at most. */
 export interface MostAsked {
-  readonly compared: Readonly<Record<'conversation' | 'turn', number>>
-  /** Turns whose words are counted. */
+  /** Conversations, or turns of which only labels and fields are compared. */
+  readonly compared: Readonly<Record<Unit, number>>
+  /** Turns whose texts are read, to count or compare words. */
   readonly words: number
   /** Turns of a review's queue. */
   readonly queue: number
@@ -19,12 +19,14 @@ export interface MostAsked {
   readonly speakers: number
 }
 
+type Unit = 'conversation' | 'turn'
+
 /**
- * More take longer than the usual limit of time, or make the answer
- * larger than the usual limit of size, on two cores (docs/performance.md).
+ * More take longer than the usual limit of time, or make the answer larger than the usual limit of size, on two cores
+ * (docs/performance.md).
  */
 const MOST_ASKED: MostAsked = {
-  compared: { conversation: 1_500_000, turn: 1_000_000 },
+  compared: { conversation: 1_500_000, turn: 5_000_000 },
   words: 1_000_000,
   queue: 5_000_000,
   texts: 2_000_000,
@@ -37,55 +39,67 @@ const MOST_ASKED: MostAsked = {
  * first, which is quick. Otherwise they would fail at a limit after half a minute.
  */
 export function withinReach(reader: Reader, most = MOST_ASKED): Reader {
-  const turnsOf = async (question: Question, signal?: AbortSignal) =>
-    (await reader.countTurns(question, signal)) ?? (await reader.totals(question, signal)).turns.filtered
-  const examined = async (question: Question, schemes: readonly string[], signal?: AbortSignal) => {
-    const { annotated } = await reader.totals(question, signal)
-    return schemes.reduce((sum, scheme) => sum + (annotated[scheme]?.turns.filtered ?? 0), 0)
+  const allTurns = async (question: Question, signal?: AbortSignal) =>
+    (await reader.totals(question, signal)).turns.filtered
+  const hits = async (question: Question, signal?: AbortSignal) =>
+    (await reader.countTurns(question, signal)) ?? allTurns(question, signal)
+  const examined = async (question: Question, scheme: string, signal?: AbortSignal) =>
+    (await reader.totals(question, signal)).annotated[scheme]?.turns.filtered ?? 0
+  /** At least the number of turns that have a label of some schemes, or somewhat fewer if there are several schemes. */
+  const labelled = async (question: Question, schemes: readonly string[], signal?: AbortSignal) => {
+    const found = schemes.map(async (scheme) => {
+      const shares = await reader.labelShares(question, scheme, signal)
+      const labels = shares.reduce((sum, { turns }) => sum + turns.filtered, 0)
+      return Math.min(labels, await examined(question, scheme, signal))
+    })
+    return Math.max(0, ...(await Promise.all(found)))
   }
-  const check = (found: number, of: 'conversation' | 'turn', limit: number) => {
+  const check = (found: number, of: Unit, limit: number) => {
     if (found > limit) throw new QueryError(remote.tooMany(found, of, limit), '')
   }
   const checkGroups = async (
     { splits, groups }: ComparisonQuestion,
-    of: 'conversation' | 'turn',
-    limit: number,
+    { rows, limit }: { readonly rows: keyof typeof counts; readonly limit: number },
     signal?: AbortSignal,
   ) => {
-    const counts = await Promise.all(
-      groups.map((filter) =>
-        of === 'turn' ? turnsOf({ splits, filter }, signal) : reader.count({ splits, filter }, signal),
-      ),
-    )
+    const found = await Promise.all(groups.map((filter) => counts[rows]({ splits, filter }, signal)))
+    const of = rows === 'conversations' ? 'conversation' : 'turn'
     check(
-      counts.reduce((sum, n) => sum + n, 0),
+      found.reduce((sum, n) => sum + n, 0),
       of,
       limit,
     )
   }
+  const counts = { conversations: reader.count, hits, 'all turns': allTurns }
+  const comparedRows = (unit: ComparedUnit, measured: Measured) => {
+    if (unit === 'turn')
+      return { rows: 'hits', limit: measured.of === 'length' ? most.words : most.compared.turn } as const
+    // The words of participants are a column of their table.
+    return measured.of === 'length' && unit === 'conversation'
+      ? ({ rows: 'all turns', limit: most.words } as const)
+      : ({ rows: 'conversations', limit: most.compared.conversation } as const)
+  }
   return {
     ...reader,
     async measured(question, unit, measured, signal) {
-      const of = readRows(unit, measured)
-      await checkGroups(question, of, most.compared[of], signal)
+      await checkGroups(question, comparedRows(unit, measured), signal)
       return reader.measured(question, unit, measured, signal)
     },
     async wordCounts(question, length, least, signal) {
-      await checkGroups(question, 'turn', most.words, signal)
+      await checkGroups(question, { rows: 'hits', limit: most.words }, signal)
       return reader.wordCounts(question, length, least, signal)
     },
     async queue(question, choice, signal) {
-      const found =
-        choice.turns === 'labelled'
-          ? await examined(question, choice.schemes, signal)
-          : choice.turns === 'hits'
-            ? ((await reader.countTurns(question, signal)) ?? 0)
-            : (await reader.totals(question, signal)).turns.filtered
-      check(found, 'turn', most.queue)
+      const found = {
+        all: () => allTurns(question, signal),
+        labelled: () => labelled(question, choice.schemes, signal),
+        hits: async () => (await reader.countTurns(question, signal)) ?? 0,
+      }
+      check(await found[choice.turns](), 'turn', most.queue)
       return reader.queue(question, choice, signal)
     },
     async textShapes(question, scheme, signal) {
-      check(await examined(question, [scheme], signal), 'turn', most.texts)
+      check(await examined(question, scheme, signal), 'turn', most.texts)
       return reader.textShapes(question, scheme, signal)
     },
     async subset(question, signal) {
@@ -97,9 +111,4 @@ export function withinReach(reader: Reader, most = MOST_ASKED): Reader {
       return reader.speakers(question, labels, signal)
     },
   }
-}
-
-/** What has to be read for each case. A conversation has about two participants. */
-function readRows(unit: ComparedUnit, measured: Measured): 'conversation' | 'turn' {
-  return unit === 'turn' || isOfTurns(measured) ? 'turn' : 'conversation'
 }

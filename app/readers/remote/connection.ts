@@ -92,7 +92,7 @@ export const ADDED_HEADER = 'Parley-Added'
 const PAUSES = [300, 1_000, 3_000]
 
 /** Responses of a reverse proxy whose server is restarting. */
-const GATEWAY = [502, 503, 504]
+const GATEWAY = [502, 503]
 
 export interface ConnectionParts {
   /** Folder of the corpus's questions, absolute, with a trailing `/`. */

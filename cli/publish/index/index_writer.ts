@@ -64,7 +64,7 @@ export interface IndexWriter {
    * @throws RangeError if keys decrease
    */
   append(table: TableName, batch: ColumnBatch): Promise<void>
-  /** True if `save` has made a savepoint. */
+  /** True if this run has made a savepoint or completed a table, so that it got further than the one before. */
   readonly hasSaved: boolean
   /** True if it is time for a savepoint. */
   isSaveDue(): boolean
@@ -136,6 +136,8 @@ export async function createIndexWriter(
   let large = continued !== null
   /** Number of turns at the latest savepoint. Null if there is none. */
   let saved = continued?.turns ?? null
+  /** True if this run got further than the one before. */
+  let hasSaved = false
   /** Key of the last conversation whose words were extracted, and number of turns since then. */
   let words = { key: continued?.last ?? -1, turns: 0 }
   const appenders = new Map<TableName, TableAppender>()
@@ -182,6 +184,7 @@ export async function createIndexWriter(
       await wordsFound
       signal?.throwIfAborted()
       closeAppenders()
+      await connection.run(`SET memory_limit = '${memoryFor(turns)}MB'`)
       const steps = large
         ? [
             { name: 'numbers', tables: [], run: () => storeNumbers(connection, tables.conversations) },
@@ -193,7 +196,9 @@ export async function createIndexWriter(
       await connection.run('COMMIT')
       if (large) frames.finish()
       else frames.abandon(false)
-      await runSteps(connection, steps, saved !== null, signal)
+      await runSteps(connection, steps, saved !== null, signal, () => {
+        hasSaved = true
+      })
     } catch (error) {
       // The error after an interruption has no details. Throw the signal's reason instead.
       signal?.throwIfAborted()
@@ -222,7 +227,7 @@ export async function createIndexWriter(
       await beginWords(connection)
     },
     get hasSaved() {
-      return saved !== (continued?.turns ?? null)
+      return hasSaved
     },
     isSaveDue: () => saving !== null && large && turns - (saved ?? 0) >= saving.turns,
     async save(others) {
@@ -232,6 +237,7 @@ export async function createIndexWriter(
       const key = last.get('conversations') ?? -1
       await commitSavepoint(connection, { ...state, input: saving.input, last: key, turns })
       saved = turns
+      hasSaved = true
     },
     complete,
     async finish(signal) {

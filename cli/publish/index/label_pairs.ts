@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 
-/** Number of conversations whose pairs are counted at once. Those of ten million turns don't fit into memory. */
-const AT_ONCE = 100_000
+/** Number of labels whose pairs are counted at once. Those of ten million turns don't fit into memory. */
+const AT_ONCE = 500_000
 
 /** As in `labelPairRows`, for all schemes. */
 const PAIRS = {
@@ -9,13 +9,14 @@ const PAIRS = {
   'next turn': 'y.turn = x.turn + 1',
 } as const
 
-/** Creates `label_pairs`, see `PAIR_TABLE`. @param atOnce number of conversations */
+/** Creates `label_pairs`, see `PAIR_TABLE`. @param atOnce number of labels, at least those of a conversation */
 export async function writeLabelPairs(connection: DuckDBConnection, atOnce = AT_ONCE): Promise<void> {
   await connection.run(`CREATE OR REPLACE TEMP TABLE some_pairs
     (how VARCHAR, scheme VARCHAR, split VARCHAR, a VARCHAR, b VARCHAR, turns BIGINT, conversations BIGINT)`)
-  const firsts = await connection.runAndReadAll(`SELECT key FROM (
-      SELECT key, row_number() OVER (ORDER BY key) - 1 AS n FROM (SELECT DISTINCT conversation_key AS key FROM labels)
-    ) WHERE n % ${atOnce} = 0 ORDER BY key`)
+  const firsts = await connection.runAndReadAll(`SELECT min(key) AS first FROM (
+      SELECT key, sum(n) OVER (ORDER BY key) - n AS before
+      FROM (SELECT conversation_key AS key, count(*) AS n FROM labels GROUP BY ALL)
+    ) GROUP BY before // ${atOnce} ORDER BY first`)
   const bounds = firsts.getRows().map(([key]) => Number(key))
   for (const [i, from] of bounds.entries()) {
     const before = bounds[i + 1]

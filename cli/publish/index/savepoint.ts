@@ -2,6 +2,7 @@ import { existsSync, statSync, truncateSync } from 'node:fs'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { identifier } from '../../../app/readers/duckdb/sql.ts'
 import type { ColumnValue } from '../../../app/tables/sink.ts'
+import { diskError } from '../disk_error.ts'
 import { attach } from './index_file.ts'
 
 /** Tables of an index under way, in the file itself, so that they are committed together with its rows. */
@@ -48,6 +49,9 @@ export interface Step {
   run(): Promise<void>
 }
 
+/** DuckDB's errors that say nothing about a file itself. */
+const PASSING = /\b(lock|permission denied|too many open files|out of memory|interrupted)\b/i
+
 const CODE = 'CANNOT_CONTINUE'
 
 /** Thrown if what an earlier run left doesn't fit. Everything must be written again then. */
@@ -90,6 +94,8 @@ export async function attachSaved(
       return null
     }
   } catch (error) {
+    // The file may be fine.
+    if (diskError(error) !== null || PASSING.test(String(error))) throw error
     throw cannotContinue(`${path} cannot be read: ${error}`)
   }
   throw cannotContinue(`${path} was made of another input.`)
@@ -112,12 +118,17 @@ export async function completedSteps(connection: DuckDBConnection): Promise<Read
   return new Set(found.getRows().map(([name]) => String(name)))
 }
 
-/** Runs the steps that aren't completed. @param isSaved true to skip completed steps after an interruption */
+/**
+ * Runs the steps that aren't completed.
+ * @param isSaved true to skip completed steps after an interruption
+ * @param onSaved called after each step that is skipped from now on
+ */
 export async function runSteps(
   connection: DuckDBConnection,
   steps: readonly Step[],
   isSaved: boolean,
   signal: AbortSignal | undefined,
+  onSaved: () => void,
 ): Promise<void> {
   if (isSaved) await connection.run(`CREATE TABLE IF NOT EXISTS made.${STEPS} (name VARCHAR)`)
   const completed = await completedSteps(connection)
@@ -130,6 +141,7 @@ export async function runSteps(
     if (!isSaved) continue
     await connection.run(`INSERT INTO made.${STEPS} VALUES (?)`, [name])
     await connection.run('CHECKPOINT made')
+    onSaved()
   }
 }
 

@@ -37,8 +37,7 @@ export function largeComparisons(
   }
 }
 
-/** True if the turns of a conversation have to be read for it. */
-export function isOfTurns(measured: Measured): boolean {
+function isOfTurns(measured: Measured): boolean {
   if (measured.of === 'length') return true
   if (measured.of === 'number') return measured.field.of === 'turn'
   return 'scheme' in measured.what || 'said' in measured.what || measured.what.of === 'turn'

@@ -6,7 +6,7 @@ import { askUntilBack } from './ask_until_back.ts'
 const failure = (why: ServerError['why']) => new ServerError(why, 'data.example', '', { nodes: 'ch2:9000' })
 
 /** A page with visible questions, each of which gets the answer `answers` gives at the time. */
-function pageWith(names: readonly string[], answers: () => Promise<string>, random = () => 1) {
+function pageWith(names: readonly string[], answers: (name: string) => Promise<string>, random = () => 1) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: Number.POSITIVE_INFINITY } },
   })
@@ -20,7 +20,7 @@ function pageWith(names: readonly string[], answers: () => Promise<string>, rand
       queryFn: ({ signal }) => {
         asked.push({ name, at: Date.now() })
         signals.push(signal)
-        return answers()
+        return answers(name)
       },
     })
     return { observer, end: observer.subscribe(() => {}) }
@@ -55,7 +55,7 @@ it('asks one of the failed questions after growing pauses, and all of them once 
   await seconds(130)
   // 2, 4, 8, 16, 30, 30, 30 s.
   expect(page.asked.map(({ name, at }) => `${name} ${(at - start) / 1_000}`)).toEqual(
-    [2, 6, 14, 30, 60, 90, 120].map((at) => `page ${at}`),
+    [2, 6, 14, 30, 60, 90, 120].map((at, i) => `${['page', 'totals', 'values'][i % 3]} ${at}`),
   )
   expect(page.shown()).toEqual(['shard', 'shard', 'shard'])
   expect(page.onBack).not.toHaveBeenCalled()
@@ -64,7 +64,7 @@ it('asks one of the failed questions after growing pauses, and all of them once 
   page.asked.splice(0)
   await seconds(20)
   expect(page.shown()).toEqual(['an answer', 'an answer', 'an answer'])
-  expect(page.asked.map(({ name }) => name)).toEqual(['page', 'totals', 'values'])
+  expect(page.asked.map(({ name }) => name).sort()).toEqual(['page', 'totals', 'values'])
   expect(page.onBack).toHaveBeenCalledTimes(1)
   await seconds(300)
   expect(page.asked).toHaveLength(3)
@@ -149,4 +149,21 @@ it('asks no question that is no longer in view, and ends one that is on its way'
   expect(page.signals.at(-1)?.aborted).toBe(true)
   await seconds(600)
   expect(page.signals).toHaveLength(2)
+})
+
+it('asks the others, too, if one question always fails, and gives that up once the others are answered', async () => {
+  let isBack = false
+  const page = pageWith(['heavy', 'list', 'totals'], (name) =>
+    isBack && name !== 'heavy' ? Promise.resolve('answer') : away(),
+  )
+  await seconds(1)
+  isBack = true
+  page.asked.splice(0)
+  await seconds(20)
+  expect(page.shown()).toEqual(['shard', 'answer', 'answer'])
+  await seconds(3_600)
+  const heavy = page.asked.filter(({ name }) => name === 'heavy')
+  // One before the other was answered, one with all others, and eight alone.
+  expect(heavy).toHaveLength(10)
+  expect(page.asked.length - heavy.length).toBeLessThan(4)
 })

@@ -19,6 +19,9 @@ const FORGOTTEN_MS = 60_000
 /** Time in which pages ask that come back online together, in milliseconds. */
 const ONLINE_SPREAD_MS = 1_000
 
+/** Number of attempts for a question that still fails after another was answered: it may be what stops the server. */
+const MOST_ATTEMPTS = 8
+
 /** Events after which another failed question may be in view. */
 export const TELLING: readonly QueryCacheNotifyEvent['type'][] = [
   'updated',
@@ -52,10 +55,20 @@ export function askUntilBack(client: QueryClient, onBack: () => void, random = M
   let asked: { readonly query: Query; readonly controller: AbortController } | null = null
   let attempts = 0
   let lastAttempt = 0
+  /** Times of the last attempts, so that one question that fails for ever does not keep the others from being asked. */
+  const askedAt = new WeakMap<Query, number>()
+  /** Attempts since another question was answered. */
+  const attemptsAlone = new WeakMap<Query, number>()
+
+  const failedQueries = () =>
+    cache
+      .findAll(failed)
+      .filter((query) => (attemptsAlone.get(query) ?? 0) < MOST_ATTEMPTS)
+      .sort((a, b) => (askedAt.get(a) ?? 0) - (askedAt.get(b) ?? 0))
 
   function plan(): void {
     if (asked && !asked.query.isActive()) asked.controller.abort()
-    const isNeeded = cache.findAll(failed).length > 0
+    const isNeeded = failedQueries().length > 0
     if (asked || isNeeded === (timer !== undefined)) return
     if (!isNeeded) {
       stop()
@@ -73,7 +86,7 @@ export function askUntilBack(client: QueryClient, onBack: () => void, random = M
   }
 
   async function ask(): Promise<void> {
-    const [query] = cache.findAll(failed)
+    const [query] = failedQueries()
     const queryFn = query?.options.queryFn
     // The page asks when it is visible again.
     if (asked || !query || typeof queryFn !== 'function' || !focusManager.isFocused()) return
@@ -81,6 +94,7 @@ export function askUntilBack(client: QueryClient, onBack: () => void, random = M
     const controller = new AbortController()
     asked = { query, controller }
     lastAttempt = Date.now()
+    askedAt.set(query, lastAttempt)
     try {
       const answer = await queryFn({
         ...{ client, queryKey: query.queryKey, meta: undefined },
@@ -88,9 +102,13 @@ export function askUntilBack(client: QueryClient, onBack: () => void, random = M
       })
       // The user may have asked in the meantime.
       if (isAway(query.state.error)) query.setData(answer)
+      attemptsAlone.delete(query)
+      for (const other of cache.findAll(failed)) attemptsAlone.set(other, 0)
       onBack()
       void client.refetchQueries(failed)
     } catch (error) {
+      const alone = attemptsAlone.get(query)
+      if (alone !== undefined && !controller.signal.aborted) attemptsAlone.set(query, alone + 1)
       const before = query.state.error
       // For example: the corpus was updated while the server was away.
       const isOther = isAway(before) && messageOf(error) !== messageOf(before)
