@@ -26,7 +26,7 @@ type Unit = 'conversation' | 'turn'
  * (docs/performance.md).
  */
 const MOST_ASKED: MostAsked = {
-  compared: { conversation: 1_500_000, turn: 5_000_000 },
+  compared: { conversation: 1_500_000, turn: 1_000_000 },
   words: 1_000_000,
   queue: 5_000_000,
   texts: 2_000_000,
