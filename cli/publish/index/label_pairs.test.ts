@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadDuckDb } from './duckdb.ts'
-import { writeLabelPairs } from './label_pairs.ts'
+import { writeLabelPairs } from './extra_tables.ts'
 
 const there = await loadDuckDb().then(
   () => true,

@@ -17,8 +17,8 @@ import {
   valueOrMissing,
 } from '../../duckdb/sql.ts'
 import type { OpenField } from '../../reader.ts'
-import type { LabelShare } from '../../summaries.ts'
-import type { EXTRA_TABLES, PAIR_TABLE } from '../extra_tables.ts'
+import type { LabelPairCount, LabelShare } from '../../summaries.ts'
+import { type EXTRA_TABLES, PAIR_TABLE } from '../extra_tables.ts'
 
 /** Qualified name of a table of the index. */
 export function extra(
@@ -186,6 +186,28 @@ export function publishedShares(
       label: text(row, 'value'),
       turns: tally(number(row, 'turns')),
       conversations: tally(number(row, 'n')),
+    }),
+  }
+}
+
+/** Labels that occur together in all conversations of some splits, as `Summaries.labelPairs` answers without a filter. */
+export function publishedPairs(
+  corpusId: string,
+  scheme: string,
+  how: 'same turn' | 'next turn',
+  splits: readonly string[],
+): Statement<LabelPairCount> {
+  const tally = (n: number) => ({ all: n, filtered: n })
+  return {
+    ...sql`SELECT a, b, sum(turns)::INTEGER AS counted, sum(conversations)::INTEGER AS having_both
+      FROM ${extra(corpusId, PAIR_TABLE)} WHERE how = ${bound(how)} AND scheme = ${bound(scheme)}
+      AND split IN ${listed(splits, 'VARCHAR')}
+      GROUP BY a, b ORDER BY counted DESC, a, b`,
+    decode: (row) => ({
+      a: text(row, 'a'),
+      b: text(row, 'b'),
+      count: tally(number(row, 'counted')),
+      conversations: tally(number(row, 'having_both')),
     }),
   }
 }

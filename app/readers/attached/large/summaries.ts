@@ -1,13 +1,11 @@
 import { type Engine, type Query, QueryError } from '../../../engine/engine.ts'
 import { isEmptyFilter } from '../../../model/index.ts'
 import { KeySet } from '../../duckdb/in_memory/key_set.ts'
-import { publishedPairs } from '../../duckdb/summaries/published_pairs.ts'
 import { isOfParticipants } from '../../participants.ts'
 import type { Question } from '../../question.ts'
 import type { ReadCorpus, Reader } from '../../reader.ts'
 import type { Places } from '../../rows.ts'
 import type { Dimension, Summaries, Tally } from '../../summaries.ts'
-import { PAIR_TABLE } from '../extra_tables.ts'
 import type { PublishedOrder } from './lists/published_order.ts'
 import { readers as text } from './messages.ts'
 import { inAny, NO_PLACES, without } from './places.ts'
@@ -16,8 +14,8 @@ import {
   addedExamined,
   annotatedTurns,
   examinedTurns,
-  extra,
   labelPlaces,
+  publishedPairs,
   publishedShares,
   schemePlaces,
   schemesOf,
@@ -135,10 +133,8 @@ export function largeSummaries({
 
     async labelPairs(question, scheme, how, signal) {
       const isCounted = hasPairs && !(await hasAdded(signal))
-      if (isCounted && isEmptyFilter(question.filter)) {
-        const table = extra(corpus.id, PAIR_TABLE)
-        return engine.query(publishedPairs(table, scheme, how, question.splits), signal)
-      }
+      if (isCounted && isEmptyFilter(question.filter))
+        return engine.query(publishedPairs(corpus.id, scheme, how, question.splits), signal)
       if (isCounted && published.total > MOST_COUNTED.turns)
         throw new QueryError(text.noFilteredPairs(published.total), '')
       limit('turns')
