@@ -80,7 +80,7 @@ it.each([
   for (const name of names.slice(0, 9)) await reader.values(question, name)
   for (const name of names.slice(0, 9)) await reader.values(question, name)
   expect(asked).toHaveLength(9)
-  // One that is too large displaces none of them, and is not kept.
+  // An answer that is too large displaces no other, and is not kept.
   for (const _ of [1, 2])
     await Promise.all([reader.values(question, 'large'), reader.values(question, 'large')])
   expect(asked.filter((name) => name === 'large')).toHaveLength(2)

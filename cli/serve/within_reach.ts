@@ -45,7 +45,7 @@ export function withinReach(reader: Reader, most = MOST_ASKED): Reader {
     (await reader.countTurns(question, signal)) ?? allTurns(question, signal)
   const examined = async (question: Question, scheme: string, signal?: AbortSignal) =>
     (await reader.totals(question, signal)).annotated[scheme]?.turns.filtered ?? 0
-  /** At least the number of turns that have a label of some schemes, or somewhat fewer if there are several schemes. */
+  /** Turns with a label of the scheme that has most of them. With several schemes there can be more. */
   const labelled = async (question: Question, schemes: readonly string[], signal?: AbortSignal) => {
     const found = schemes.map(async (scheme) => {
       const shares = await reader.labelShares(question, scheme, signal)
@@ -54,8 +54,8 @@ export function withinReach(reader: Reader, most = MOST_ASKED): Reader {
     })
     return Math.max(0, ...(await Promise.all(found)))
   }
-  const check = (found: number, of: Unit, limit: number) => {
-    if (found > limit) throw new QueryError(remote.tooMany(found, of, limit), '')
+  const check = (found: number, of: Unit, limit: number, words = remote.tooMany) => {
+    if (found > limit) throw new QueryError(words(found, of, limit), '')
   }
   const checkGroups = async (
     { splits, groups }: ComparisonQuestion,
@@ -64,11 +64,8 @@ export function withinReach(reader: Reader, most = MOST_ASKED): Reader {
   ) => {
     const found = await Promise.all(groups.map((filter) => counts[rows]({ splits, filter }, signal)))
     const of = rows === 'conversations' ? 'conversation' : 'turn'
-    check(
-      found.reduce((sum, n) => sum + n, 0),
-      of,
-      limit,
-    )
+    const all = found.reduce((sum, n) => sum + n, 0)
+    check(all, of, limit, remote.tooManyInGroups)
   }
   const counts = { conversations: reader.count, hits, 'all turns': allTurns }
   const comparedRows = (unit: ComparedUnit, measured: Measured) => {

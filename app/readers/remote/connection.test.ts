@@ -43,6 +43,8 @@ describe('a connection to a server', () => {
     ['version', [failing(409, { failure: 'version', message: 'x' })]],
     ['failed', [failing(500, { failure: 'failed', message: 'x' })]],
     ['failed', [new Response('oops', { status: 500 })]],
+    // A reverse proxy that waited long enough: asking again would only repeat a long question.
+    ['failed', [new Response('<h1>Gateway time-out</h1>', { status: 504 })]],
   ] as const)('says that it is %s', async (why, answers) => {
     answerWith(...answers)
     const error = await connection()

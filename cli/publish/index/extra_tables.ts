@@ -30,7 +30,7 @@ export async function addWords(connection: DuckDBConnection, after: number, befo
 }
 
 /** Number of turns whose words are extracted at once, if their rows were written by an earlier run. */
-const WORDS_AT_ONCE = 100_000
+const TURNS_AT_ONCE = 100_000
 
 /**
  * Extracts the words of turns that an earlier run wrote, in parts that fit into memory.
@@ -43,7 +43,7 @@ export async function addWordsAgain(
   check: () => void,
 ): Promise<void> {
   const found = await connection.runAndReadAll(
-    `SELECT DISTINCT conversation_key FROM made.turns WHERE rowid % ${WORDS_AT_ONCE} = 0 ORDER BY 1`,
+    `SELECT DISTINCT conversation_key FROM made.turns WHERE rowid % ${TURNS_AT_ONCE} = 0 ORDER BY 1`,
   )
   let after = -1
   for (const before of [...found.getRows().map(([key]) => Number(key)), last + 1]) {

@@ -18,7 +18,7 @@ export interface Whole {
   readonly problems: CorpusJson['problems']
 }
 
-/** What a savepoint has beside the state of the index. */
+/** State of the other files at a savepoint of the index. */
 export interface SavedFiles {
   /** Of all conversations so far. */
   readonly hash: string

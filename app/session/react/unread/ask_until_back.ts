@@ -55,7 +55,7 @@ export function askUntilBack(client: QueryClient, onBack: () => void, random = M
   let asked: { readonly query: Query; readonly controller: AbortController } | null = null
   let attempts = 0
   let lastAttempt = 0
-  /** Times of the last attempts, so that one question that fails for ever does not keep the others from being asked. */
+  /** Times of the last attempts, so that a question that always fails does not delay the others forever. */
   const askedAt = new WeakMap<Query, number>()
   /** Attempts since another question was answered. */
   const attemptsAlone = new WeakMap<Query, number>()
