@@ -5,6 +5,7 @@ import type { ErrorData } from '../base/errors.ts'
 import type { Filter, SortColumn } from '../model/index.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import type { List } from '../session/react/listing.ts'
+import { shownError } from '../session/react/unread/use_unread_index.ts'
 import type { SplitProblem } from '../session/react/use_problems.ts'
 import type { Measured } from './grid/use_measures.ts'
 import styles from './list_frame.module.css'
@@ -101,8 +102,7 @@ export function ListFrame(props: ListFrameProps) {
       <LoadStatus
         summary={summary}
         failed={failed}
-        // Says that the page asks again by itself, if it does.
-        error={error && error.message !== unread?.message ? error : unread}
+        error={shownError(error, unread)}
         onAskAgain={askAgain}
         onRetry={retry}
         onCancel={cancel}

@@ -5,7 +5,7 @@ import type { ErrorData } from '../../base/errors.ts'
 import { patternErrorOf } from '../../find/search/pattern_error.ts'
 import { useAllUnannotated } from '../../find/values/use_unannotated.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useUnreadIndex } from '../../session/react/unread/use_unread_index.ts'
+import { shownError, useUnreadIndex } from '../../session/react/unread/use_unread_index.ts'
 import { useView } from '../../session/react/use_session.ts'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { WholeView } from '../../ui/frame/whole_view.tsx'
@@ -60,7 +60,7 @@ const Whole = memo(function Whole({ corpus, coming, error }: WholeProps) {
   const { all: conversations = FEWEST } = latest(useTotals())?.conversations ?? {}
   const hasCharts = conversations >= FEWEST
   const unread = useUnreadIndex(corpus.id)
-  const failure = error ?? unread
+  const failure = shownError(error, unread)
   const reason = failure && (patternErrorOf(failure.message, filter)?.message ?? failure.message)
   const highlight = rates && corpus.labelSchemes.some(({ id }) => id === rates.label.scheme) ? rates : null
   const sections = [

@@ -3,7 +3,7 @@ import { latest } from '../../base/async_data.ts'
 import { goToHit } from '../../list/rows/hit_steps.ts'
 import { useHitsIn } from '../../list/rows/use_hits_in.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { useUnreadIndex } from '../../session/react/unread/use_unread_index.ts'
+import { shownError, useUnreadIndex } from '../../session/react/unread/use_unread_index.ts'
 import { useSession, useView } from '../../session/react/use_session.ts'
 import { shownKey } from '../../shell/commands/commands.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -27,8 +27,7 @@ export default function HitBar({ corpus }: { readonly corpus: CorpusInfo }) {
           <details>
             <summary>{hitMessages.uncounted}</summary>
             <p>
-              {found.error.message}{' '}
-              {unread?.message === found.error.message ? unread.advice : found.error.advice}
+              {found.error.message} {shownError(found.error, unread)?.advice}
             </p>
           </details>
         ) : hits ? (

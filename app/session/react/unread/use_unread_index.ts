@@ -38,6 +38,14 @@ export function useUnreadIndex(corpusId: string): ErrorData | null {
   )
 }
 
+/**
+ * The error that a view shows: its own, or that of `useUnreadIndex`, whose advice says if the page asks again by itself.
+ * @param error of the view's own question
+ */
+export function shownError(error: ErrorData | null, unread: ErrorData | null): ErrorData | null {
+  return error && error.message !== unread?.message ? error : unread
+}
+
 /** Runs those queries again. */
 export function useAskAgain(corpusId: string): () => void {
   const client = queryClient(useSession())
