@@ -4,6 +4,11 @@ import type { Filter, Sort } from '../model/index.ts'
 export interface Question {
   readonly splits: readonly string[]
   readonly filter: Filter
+  /**
+   * True if the numbers of all conversations are not needed: an answer may have those of the filtered ones in their
+   * place, which takes less time. Never sent to a server.
+   */
+  readonly filteredOnly?: boolean
 }
 
 /** Adds a sort order. Null means published order. Equal values keep published order. Missing values come last. */

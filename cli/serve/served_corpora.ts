@@ -17,6 +17,7 @@ import type { ConversationSource } from '../../app/readers/attached/source.ts'
 import { publishedOf } from '../../app/readers/duckdb/sql.ts'
 import { createViews } from '../../app/readers/duckdb/tables.ts'
 import { createUserSql } from '../../app/readers/duckdb/user_sql.ts'
+import { withKnownTotals } from '../../app/readers/known_totals.ts'
 import type { Reader } from '../../app/readers/reader.ts'
 import { availableCorpora, type CorpusInfo } from '../../app/session/corpus_info.ts'
 import { readCorpus } from '../../app/session/corpus_readers.ts'
@@ -29,7 +30,7 @@ import { clickHouseReaders } from './clickhouse/served_readers.ts'
 import { type NativeLimits, startNativeEngine } from './engine/native_engine.ts'
 import type { FirstAsked } from './first_answers.ts'
 import { createAnswerCache, keptAnswers } from './kept_answers.ts'
-import { withinReach } from './within_reach.ts'
+import { MOST_ASKED, MOST_ASKED_OF_CLICKHOUSE, withinReach } from './within_reach.ts'
 
 export interface ServedCorpora {
   readonly corpora: readonly AnsweringCorpus[]
@@ -111,12 +112,14 @@ export async function servedCorpora(
   const beside = startedLater(() => openIndexes(indexes, answers.limits))
   const engine = async () => readers.native ?? beside.get()
   const cache = createAnswerCache()
+  const most = answers.of === 'clickhouse' ? MOST_ASKED_OF_CLICKHOUSE : MOST_ASKED
   const indexFor = (id: string) => indexes.find(({ corpus }) => corpus.id === id)
   const corpora = readers.corpora.map(({ patient: _, ...corpus }) => {
     const index = indexFor(corpus.id)
+    const kept = (reader: Reader) => keptAnswers(reader, corpus.id, cache)
     return {
       ...corpus,
-      reader: withinReach(keptAnswers(corpus.reader, corpus.id, cache)),
+      reader: withKnownTotals(kept(withinReach(corpus.reader, most, kept(corpus.reader)))),
       userSql: sqlEngine && createUserSql(sqlEngine, corpus.id),
       ...(index && { added: addedTo(addable(index, engine)) }),
     }

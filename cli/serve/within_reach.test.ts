@@ -10,6 +10,7 @@ const MOST = {
   texts: 20,
   subset: 10,
   speakers: 5,
+  charted: 25,
 }
 
 const question = { splits: ['train'], filter: NO_FILTER, sort: null }
@@ -27,10 +28,10 @@ function corpusWith(
 ) {
   const tally = (n: number) => ({ all: 1_000_000, filtered: n })
   const answering = Object.fromEntries(
-    ['measured', 'wordCounts', 'queue', 'textShapes', 'subset', 'speakers'].map((name) => [
-      name,
-      vi.fn(async () => name),
-    ]),
+    [
+      ...['measured', 'wordCounts', 'queue', 'textShapes', 'subset', 'speakers'],
+      ...['labelPairs', 'labelRates'],
+    ].map((name) => [name, vi.fn(async () => name)]),
   )
   const parts = {
     count: async () => conversations,
@@ -87,6 +88,18 @@ const ASKED: readonly [string, (reader: Reader) => Promise<unknown>, readonly nu
   ['textShapes', (r) => r.textShapes(question, 'act'), [999, 999, 999, 20], /about 21 turns.* up to 20 /],
   ['subset', (r) => r.subset(question), [10, 999, 999, 999], /about 11 conversations.* up to 10 /],
   ['speakers', (r) => r.speakers(question, []), [5, 999, 999, 999], /about 6 conversations.* up to 5 /],
+  [
+    'labelPairs',
+    (r) => r.labelPairs({ ...question, filter: searched }, 'act', 'next turn'),
+    [999, 999, 999, 25],
+    /about 26 turns.* up to 25 /,
+  ],
+  [
+    'labelRates',
+    (r) => r.labelRates(question, 'act', ['speaker']),
+    [999, 999, 999, 25],
+    /about 26 turns.* up to 25 /,
+  ],
 ]
 
 it.each(ASKED)(
@@ -117,4 +130,9 @@ it('conversations and participants are compared by labels and numbers of words h
   const label = { of: 'share', what: { scheme: 'act' }, value: 'ask' } as const
   expect(await reader.measured(compared, 'conversation', label)).toBe('measured')
   expect(await reader.measured(compared, 'participant', { of: 'length' })).toBe('measured')
+})
+
+it('labels of all conversations that occur together are answered, because they were counted before', async () => {
+  const { reader } = corpusWith(1, 1, 1, 999)
+  expect(await reader.labelPairs(question, 'act', 'same turn')).toBe('labelPairs')
 })

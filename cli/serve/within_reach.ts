@@ -1,4 +1,5 @@
 import { QueryError } from '../../app/engine/engine.ts'
+import { isEmptyFilter } from '../../app/model/index.ts'
 import type { ComparedUnit, ComparisonQuestion, Measured } from '../../app/readers/comparisons.ts'
 import type { Question, Reader } from '../../app/readers/reader.ts'
 import { remote } from '../../app/readers/remote/messages.ts'
@@ -17,38 +18,47 @@ export interface MostAsked {
   readonly subset: number
   /** Conversations whose speakers are listed. */
   readonly speakers: number
+  /** Examined turns whose labels are counted together with other labels, speakers, or fields. */
+  readonly charted: number
 }
 
 type Unit = 'conversation' | 'turn'
+
+type Counting = Pick<Reader, 'count' | 'countTurns' | 'labelShares' | 'totals'>
 
 /**
  * More take longer than the usual limit of time, or make the answer larger than the usual limit of size, on two cores
  * (docs/performance.md).
  */
-const MOST_ASKED: MostAsked = {
+export const MOST_ASKED: MostAsked = {
   compared: { conversation: 1_500_000, turn: 1_000_000 },
   words: 1_000_000,
   queue: 5_000_000,
   texts: 2_000_000,
   subset: 500_000,
   speakers: 300_000,
+  charted: 16_000_000,
 }
+
+/** The same for ClickHouse on two shards of these cores. */
+export const MOST_ASKED_OF_CLICKHOUSE: MostAsked = { ...MOST_ASKED, charted: 8_000_000 }
 
 /**
  * Refuses questions whose answers would be too large for a page, or take too long, before they are begun: rows are counted
  * first, which is quick. Otherwise they would fail at a limit after half a minute.
+ * @param counting counts rows. It may keep answers.
  */
-export function withinReach(reader: Reader, most = MOST_ASKED): Reader {
+export function withinReach(reader: Reader, most = MOST_ASKED, counting: Counting = reader): Reader {
   const allTurns = async (question: Question, signal?: AbortSignal) =>
-    (await reader.totals(question, signal)).turns.filtered
+    (await counting.totals(question, signal)).turns.filtered
   const hits = async (question: Question, signal?: AbortSignal) =>
-    (await reader.countTurns(question, signal)) ?? allTurns(question, signal)
-  const examined = async (question: Question, scheme: string, signal?: AbortSignal) =>
-    (await reader.totals(question, signal)).annotated[scheme]?.turns.filtered ?? 0
+    (await counting.countTurns(question, signal)) ?? allTurns(question, signal)
+  const examined = async ({ splits, filter }: Question, scheme: string, signal?: AbortSignal) =>
+    (await counting.totals({ splits, filter }, signal)).annotated[scheme]?.turns.filtered ?? 0
   /** Turns with a label of the scheme that has most of them. With several schemes there can be more. */
   const labelled = async (question: Question, schemes: readonly string[], signal?: AbortSignal) => {
     const found = schemes.map(async (scheme) => {
-      const shares = await reader.labelShares(question, scheme, signal)
+      const shares = await counting.labelShares(question, scheme, signal)
       const labels = shares.reduce((sum, { turns }) => sum + turns.filtered, 0)
       return Math.min(labels, await examined(question, scheme, signal))
     })
@@ -67,7 +77,7 @@ export function withinReach(reader: Reader, most = MOST_ASKED): Reader {
     const all = found.reduce((sum, n) => sum + n, 0)
     check(all, of, limit, remote.tooManyInGroups)
   }
-  const counts = { conversations: reader.count, hits, 'all turns': allTurns }
+  const counts = { conversations: counting.count, hits, 'all turns': allTurns }
   const comparedRows = (unit: ComparedUnit, measured: Measured) => {
     if (unit === 'turn')
       return { rows: 'hits', limit: measured.of === 'length' ? most.words : most.compared.turn } as const
@@ -90,7 +100,7 @@ export function withinReach(reader: Reader, most = MOST_ASKED): Reader {
       const found = {
         all: () => allTurns(question, signal),
         labelled: () => labelled(question, choice.schemes, signal),
-        hits: async () => (await reader.countTurns(question, signal)) ?? 0,
+        hits: async () => (await counting.countTurns(question, signal)) ?? 0,
       }
       check(await found[choice.turns](), 'turn', most.queue)
       return reader.queue(question, choice, signal)
@@ -99,12 +109,22 @@ export function withinReach(reader: Reader, most = MOST_ASKED): Reader {
       check(await examined(question, scheme, signal), 'turn', most.texts)
       return reader.textShapes(question, scheme, signal)
     },
+    async labelPairs(question, scheme, how, signal) {
+      // Those of all conversations are in a table, or were asked about before visitors came.
+      if (!isEmptyFilter(question.filter))
+        check(await examined(question, scheme, signal), 'turn', most.charted)
+      return reader.labelPairs(question, scheme, how, signal)
+    },
+    async labelRates(question, scheme, by, signal) {
+      check(await examined(question, scheme, signal), 'turn', most.charted)
+      return reader.labelRates(question, scheme, by, signal)
+    },
     async subset(question, signal) {
-      check(await reader.count(question, signal), 'conversation', most.subset)
+      check(await counting.count(question, signal), 'conversation', most.subset)
       return reader.subset(question, signal)
     },
     async speakers(question, labels, signal) {
-      check(await reader.count(question, signal), 'conversation', most.speakers)
+      check(await counting.count(question, signal), 'conversation', most.speakers)
       return reader.speakers(question, labels, signal)
     },
   }

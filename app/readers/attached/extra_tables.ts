@@ -21,7 +21,7 @@
  *   labels, if there are any; sorted by scheme and key
  * - `search_values` (split, field, value, n): completions after `speaker:`, `to:`, `role:` and `by:`, with
  *   counts
- * - `label_pairs` (`PAIR_TABLE`; not in older indexes)
+ * - `label_pairs` (`PAIR_TABLE`; not in all indexes)
  */
 export const EXTRA_TABLES = [
   'label_places',
@@ -37,7 +37,8 @@ export const EXTRA_TABLES = [
 
 /**
  * Table (how, scheme, split, a, b, turns, conversations) of labels that occur together as published: `turns` turns of a
- * split, and as many conversations. `how` is that of `Summaries.labelPairs`.
+ * split, and as many conversations. `how` is that of `Summaries.labelPairs`. Indexes in which a scheme has very many
+ * different values don't have it, and neither have older ones.
  */
 export const PAIR_TABLE = 'label_pairs'
 

@@ -4,6 +4,7 @@ import { type Filter, labelSequence, NO_FILTER } from '../../model/index.ts'
 import { createLabelOverlay } from '../duckdb/added/overlay.ts'
 import { readOnly } from '../duckdb/console.ts'
 import { createDuckDbReader } from '../duckdb/reader.ts'
+import { withKnownTotals } from '../known_totals.ts'
 import type { Question, Reader } from '../reader.ts'
 import type { Dimension } from '../summaries.ts'
 import {
@@ -90,15 +91,19 @@ describe.each(TEST_READERS)('summaries of %s', (_name, start) => {
 
   const countLabels = async (asked: Question, left: Left) => {
     expect(await reader.totals(asked)).toEqual(totalsByHand(left))
-    const shares = await reader.labelShares(asked, 'act')
-    expect(sorted(shares)).toEqual(sorted(sharesByHand(left)))
-    expect(shares.map(({ turns }) => turns.all)).toEqual(
-      shares.map(({ turns }) => turns.all).toSorted((a, b) => b - a),
-    )
-    for (const how of ['same turn', 'next turn'] as const)
-      expect(sorted(await reader.labelPairs(asked, 'act', how))).toEqual(sorted(pairsByHand(left, how)))
-    for (const parts of [1, 3, 10])
-      expect(sorted(await reader.labelPlaces(asked, 'act', parts))).toEqual(sorted(placesByHand(left, parts)))
+    for (const counting of [reader, withKnownTotals(reader)]) {
+      const shares = await counting.labelShares(asked, 'act')
+      expect(sorted(shares)).toEqual(sorted(sharesByHand(left)))
+      expect(shares.map(({ turns }) => turns.all)).toEqual(
+        shares.map(({ turns }) => turns.all).toSorted((a, b) => b - a),
+      )
+      for (const how of ['same turn', 'next turn'] as const)
+        expect(sorted(await counting.labelPairs(asked, 'act', how))).toEqual(sorted(pairsByHand(left, how)))
+      for (const parts of [1, 3, 10])
+        expect(sorted(await counting.labelPlaces(asked, 'act', parts))).toEqual(
+          sorted(placesByHand(left, parts)),
+        )
+    }
   }
 
   const countFields = async (asked: Question, left: Left, dimensions = DIMENSIONS) => {

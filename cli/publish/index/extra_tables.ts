@@ -185,8 +185,23 @@ const PAIRS = {
   'next turn': 'y.turn = x.turn + 1',
 } as const
 
-/** Creates `label_pairs`, see `PAIR_TABLE`. @param atOnce number of labels, at least those of a conversation */
-export async function writeLabelPairs(connection: DuckDBConnection, atOnce = LABELS_AT_ONCE): Promise<void> {
+/** Number of different values of a scheme, for example of free texts, beyond which the table would have too many pairs. */
+const MOST_VALUES = 1_000
+
+/**
+ * Creates `label_pairs`, see `PAIR_TABLE`, unless a scheme has very many different values.
+ * @param atOnce number of labels, at least those of a conversation
+ */
+export async function writeLabelPairs(
+  connection: DuckDBConnection,
+  atOnce = LABELS_AT_ONCE,
+  mostValues = MOST_VALUES,
+): Promise<void> {
+  const values = await connection.runAndReadAll(
+    'SELECT scheme FROM labels GROUP BY scheme HAVING count(DISTINCT value) > ? LIMIT 1',
+    [mostValues],
+  )
+  if (values.getRows().length > 0) return
   await connection.run(`CREATE OR REPLACE TEMP TABLE some_pairs
     (how VARCHAR, scheme VARCHAR, split VARCHAR, a VARCHAR, b VARCHAR, turns BIGINT, conversations BIGINT)`)
   const firsts = await connection.runAndReadAll(`SELECT min(key) AS first FROM (

@@ -76,4 +76,22 @@ describe.skipIf(!there)('the table of labels that occur together', () => {
     connection.closeSync()
     instance.closeSync()
   })
+
+  it('is left out if a scheme has very many different values', async () => {
+    const { DuckDBInstance } = await loadDuckDb()
+    const instance = await DuckDBInstance.create(':memory:')
+    const connection = await instance.connect()
+    await connection.run(`CREATE TABLE labels AS
+      SELECT 'act' AS scheme, 'train' AS split, 0 AS conversation_key, i AS turn, 'v' || i AS value FROM range(5) r(i)`)
+    const tables = async (mostValues: number) => {
+      await writeLabelPairs(connection, 100, mostValues)
+      const found = await connection.runAndReadAll(
+        "SELECT count(*)::INTEGER FROM duckdb_tables() WHERE table_name = 'label_pairs'",
+      )
+      return found.getRows()[0]?.[0]
+    }
+    expect([await tables(4), await tables(5)]).toEqual([0, 1])
+    connection.closeSync()
+    instance.closeSync()
+  })
 })

@@ -21,27 +21,43 @@ export function totalRows(scope: FilterScope): BaseRows {
       GROUP BY e.scheme, e.conversation_key`
 }
 
-/** All labels of a scheme with the number of turns that have them. */
-export function labelTurnRows(scheme: string, scope: FilterScope): BaseRows {
+/**
+ * All labels of a scheme with the number of turns that have them.
+ * @param only keys of conversations to count. Default: all.
+ */
+export function labelTurnRows(scheme: string, scope: FilterScope, only?: SqlFragment): BaseRows {
   return sql`SELECT value AS a, NULL::VARCHAR AS b, 0 AS place, key, count(*)::INTEGER AS n
-    FROM (${labelledTurns(scheme, scope)}) GROUP BY value, key`
+    FROM (${labelledTurns(scheme, scope, only)}) GROUP BY value, key`
 }
 
-/** Two labels on the same turn, `a` before `b` in sort order, or `b` on the turn right after `a`. */
-export function labelPairRows(scheme: string, how: 'same turn' | 'next turn', scope: FilterScope): BaseRows {
+/**
+ * Two labels on the same turn, `a` before `b` in sort order, or `b` on the turn right after `a`.
+ * @param only as in `labelTurnRows`
+ */
+export function labelPairRows(
+  scheme: string,
+  how: 'same turn' | 'next turn',
+  scope: FilterScope,
+  only?: SqlFragment,
+): BaseRows {
   const meet = how === 'same turn' ? 'y.turn = x.turn AND x.value < y.value' : 'y.turn = x.turn + 1'
   return sql`SELECT a, b, 0 AS place, key, count(*)::INTEGER AS n FROM (
-      WITH labelled AS MATERIALIZED (${labelledTurns(scheme, scope)})
+      WITH labelled AS MATERIALIZED (${labelledTurns(scheme, scope, only)})
       SELECT x.value AS a, y.value AS b, x.key FROM labelled x JOIN labelled y ON y.key = x.key AND ${meet}
     ) GROUP BY a, b, key`
 }
 
-/** The part (`b`) of a conversation that contains the turns with a label (`a`). */
-export function labelPlaceRows(scheme: string, parts: number, scope: FilterScope): BaseRows {
+/** The part (`b`) of a conversation that contains the turns with a label (`a`). @param only as in `labelTurnRows` */
+export function labelPlaceRows(
+  scheme: string,
+  parts: number,
+  scope: FilterScope,
+  only?: SqlFragment,
+): BaseRows {
   const n = bound(parts, 'INTEGER')
   return sql`SELECT a, b::VARCHAR AS b, b AS place, key, count(*)::INTEGER AS n FROM (
       SELECT l.value AS a, least(${n} - 1, floor(l.turn * ${n} / greatest(c.turns, 1)))::INTEGER AS b, l.key
-      FROM (${labelledTurns(scheme, scope)}) l
+      FROM (${labelledTurns(scheme, scope, only)}) l
         JOIN ${tableOf(scope.corpusId, 'conversations')} c ON c.key = l.key
     ) GROUP BY a, b, key`
 }
@@ -106,7 +122,9 @@ function cellOf(column: string, axis: Axis): SqlFragment {
 }
 
 /** Distinct labels of turns, by any annotator. */
-function labelledTurns(scheme: string, scope: FilterScope): SqlFragment {
+function labelledTurns(scheme: string, scope: FilterScope, only: SqlFragment | undefined): SqlFragment {
+  const among = only ? sql` AND l.conversation_key IN (${only})` : ''
   return sql`SELECT DISTINCT l.conversation_key AS key, l.turn, l.value
-    FROM ${tableOf(scope.corpusId, 'labels')} l WHERE ${inSplits('l', scope)} AND l.scheme = ${bound(scheme)}`
+    FROM ${tableOf(scope.corpusId, 'labels')} l
+    WHERE ${inSplits('l', scope)} AND l.scheme = ${bound(scheme)}${among}`
 }

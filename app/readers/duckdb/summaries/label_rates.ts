@@ -15,14 +15,19 @@ interface RateRow {
   readonly cluster: LabelCluster
 }
 
-/** Rows of groups that don't exist in the corpus are missing. */
+/**
+ * Rows of groups that don't exist in the corpus are missing.
+ * @param kept keys of filtered conversations, or null for all
+ */
 export function labelRateRows(
   scheme: string,
   by: readonly TurnGroup[],
   scope: FilterScope,
-  kept: SqlFragment,
+  kept: SqlFragment | null,
 ): Statement<RateRow> {
-  const groups = by.map((group) => groupRows(group, scope))
+  /** Restricts every table by itself, because engines don't do that across joins. */
+  const isKept = (column: string) => (kept ? sql` AND ${column} IN (${kept})` : '')
+  const groups = by.map((group) => groupRows(group, scope, isKept('c.key')))
   const joins = groups.map(
     ({ rows, ofTurns }, i) =>
       sql`JOIN (${rows}) g${i} ON g${i}.key = e.key${ofTurns ? ` AND g${i}.turn = e.turn` : ''}`,
@@ -34,14 +39,14 @@ export function labelRateRows(
   return {
     ...sql`WITH e AS MATERIALIZED (
         SELECT DISTINCT e.conversation_key AS key, e.turn FROM ${tableOf(scope.corpusId, 'examined')} e
-        WHERE ${inSplits('e', scope)} AND e.scheme = ${bound(scheme)} AND e.conversation_key IN (${kept})
+        WHERE ${inSplits('e', scope)} AND e.scheme = ${bound(scheme)}${isKept('e.conversation_key')}
       ), grouped AS MATERIALIZED (
         SELECT e.key, e.turn${columns.map((column, i) => `, g${i}.value AS ${column}`).join('')}
         FROM e ${joined(joins, ' ')}
       ), sizes AS MATERIALIZED (SELECT key${listed}, count(*) AS n FROM grouped GROUP BY ALL),
       labelled AS (
         SELECT DISTINCT l.conversation_key AS key, l.turn, l.value AS label FROM ${tableOf(scope.corpusId, 'labels')} l
-        WHERE ${inSplits('l', scope)} AND l.scheme = ${bound(scheme)}
+        WHERE ${inSplits('l', scope)} AND l.scheme = ${bound(scheme)}${isKept('l.conversation_key')}
       ), hits AS (
         SELECT g.key${columns.map((column) => `, g.${column}`).join('')}, l.label, count(*) AS m
         FROM grouped g JOIN labelled l ON l.key = g.key AND l.turn = g.turn GROUP BY ALL
@@ -65,16 +70,17 @@ export function labelRateRows(
 function groupRows(
   group: TurnGroup,
   scope: FilterScope,
+  isKept: SqlFragment | '',
 ): { readonly rows: SqlFragment; readonly ofTurns: boolean } {
   if (group === 'speaker')
-    return { rows: sql`SELECT c.key, c.turn, c.name AS value ${fromTurns(scope)}`, ofTurns: true }
+    return { rows: sql`SELECT c.key, c.turn, c.name AS value ${fromTurns(scope)}${isKept}`, ofTurns: true }
   const { key, of } = group
   const field = (of === 'turn' ? scope.turnFields : scope.facets).find((f) => f.key === key)
   if (!field) return { rows: sql`SELECT NULL AS key, NULL AS turn, NULL AS value WHERE false`, ofTurns: true }
   const column = `c.${identifier(key)}`
   const text = field.kind === 'number' ? numberText(column) : sql`${column}`
   if (of === 'turn')
-    return { rows: sql`SELECT c.key, c.turn, ${text} AS value ${fromTurns(scope)}`, ofTurns: true }
+    return { rows: sql`SELECT c.key, c.turn, ${text} AS value ${fromTurns(scope)}${isKept}`, ofTurns: true }
   if (field.kind !== 'number') return { rows: valueRows({ key, kind: field.kind }, scope), ofTurns: false }
   const conversations = tableOf(scope.corpusId, 'conversations')
   return {

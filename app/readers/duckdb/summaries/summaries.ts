@@ -1,11 +1,13 @@
-import { MISSING } from '../../../model/index.ts'
+import { isEmptyFilter, MISSING } from '../../../model/index.ts'
 import type { ReadCorpus } from '../../reader.ts'
 import type { Dimension, Summaries, Totals } from '../../summaries.ts'
 import { numberRows } from '../facets.ts'
 import type { FilterScope } from '../filter.ts'
 import { isNumberField, valuedField } from '../read_corpus.ts'
+import type { SqlFragment } from '../sql.ts'
 import { axisOf } from './axes.ts'
 import {
+  type BaseRows,
   crossRows,
   dimensionKeys,
   dimensionRows,
@@ -37,7 +39,7 @@ export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent, 
 
     async labelShares(question, scheme, signal) {
       const of = {
-        ...counted((scope) => labelTurnRows(scheme, scope), 'label shares', scheme),
+        ...countedLabels((...among) => labelTurnRows(scheme, ...among), 'label shares', scheme),
         made: { of: scheme, by: shareGroups },
       }
       const rows = await tally(of, question, signal)
@@ -48,7 +50,7 @@ export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent, 
 
     async labelPairs(question, scheme, how, signal) {
       const of = {
-        ...counted((scope) => labelPairRows(scheme, how, scope), 'label pairs', scheme, how),
+        ...countedLabels((...among) => labelPairRows(scheme, how, ...among), 'label pairs', scheme, how),
         made: { of: scheme, by: (labelled: LabelledTurns) => pairGroups(labelled, how) },
       }
       const rows = await tally(of, question, signal)
@@ -64,7 +66,12 @@ export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent, 
 
     async labelPlaces(question, scheme, parts, signal) {
       const of = {
-        ...counted((scope) => labelPlaceRows(scheme, parts, scope), 'label places', scheme, parts),
+        ...countedLabels(
+          (...among) => labelPlaceRows(scheme, parts, ...among),
+          'label places',
+          scheme,
+          parts,
+        ),
         made: { of: scheme, by: (labelled: LabelledTurns) => placeGroups(labelled, parts) },
       }
       const rows = await tally(of, question, signal)
@@ -78,7 +85,11 @@ export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent, 
 
     async labelRates(question, scheme, by, signal) {
       return ratesOf(
-        await query((scope, kept) => labelRateRows(scheme, by, scope, kept), question, signal),
+        await query(
+          (scope, kept) => labelRateRows(scheme, by, scope, isEmptyFilter(question.filter) ? null : kept),
+          question,
+          signal,
+        ),
         by,
       )
     },
@@ -131,6 +142,14 @@ export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent, 
 
 function counted<Rows>(rows: Counted<Rows>['rows'], ...name: readonly unknown[]): Counted<Rows> {
   return { name, rows }
+}
+
+/** @param rows of all conversations, or only of those with a kept key */
+function countedLabels(
+  rows: (scope: FilterScope, only?: SqlFragment) => BaseRows,
+  ...name: readonly unknown[]
+): Counted<BaseRows> {
+  return { name, rows: (scope) => rows(scope), filteredRows: rows }
 }
 
 /** True if the values of a dimension are names, not numbers. */

@@ -12,9 +12,11 @@ import type { Tallies, TallyRow, ValuedNumbers } from './tallies.ts'
 /** Counts in the engine for every query, without a cache. */
 export function tallied(engine: Engine, corpus: ReadCorpus): Tallies {
   return {
-    tally(of, { splits, filter }, signal) {
+    tally(of, { splits, filter, filteredOnly }, signal) {
       const scope = scopeOf(corpus, splits)
-      return engine.query(tallyRows(of.rows(scope), filteredKeys(filter, scope)), signal)
+      const kept = filteredKeys(filter, scope)
+      const filtered = filteredOnly ? of.filteredRows?.(scope, kept) : undefined
+      return engine.query(filtered ? tallyRows(filtered, null) : tallyRows(of.rows(scope), kept), signal)
     },
     quartiles(of, { splits, filter }, signal) {
       const scope = scopeOf(corpus, splits)
@@ -30,12 +32,13 @@ export function tallied(engine: Engine, corpus: ReadCorpus): Tallies {
   }
 }
 
-/** Counts of rows, in all and of those with a kept key. */
-export function tallyRows(rows: BaseRows, kept: SqlFragment): Statement<TallyRow> {
+/** Counts of rows, in all and of those with a kept key. @param kept null if all rows have one */
+export function tallyRows(rows: BaseRows, kept: SqlFragment | null): Statement<TallyRow> {
+  const isKept = kept ? sql`key IN (${kept})` : 'true'
   return {
     ...sql`SELECT a, b, count(*)::DOUBLE AS conversations, sum(n)::DOUBLE AS turns,
         count(*) FILTER (kept)::DOUBLE AS kept_conversations, coalesce(sum(n) FILTER (kept), 0)::DOUBLE AS kept_turns
-      FROM (SELECT *, key IN (${kept}) AS kept FROM (${rows})) GROUP BY a, b, place ORDER BY place, a, b`,
+      FROM (SELECT *, ${isKept} AS kept FROM (${rows})) GROUP BY a, b, place ORDER BY place, a, b`,
     decode: (row) => ({
       ...namesOf(row),
       conversations: { filtered: number(row, 'kept_conversations'), all: number(row, 'conversations') },
