@@ -6,10 +6,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adapters } from '../../app/corpora/registry.ts'
 import { conversationIn, readPack } from '../../app/published/pack.ts'
 import { packOf } from '../../app/published/pack_number.ts'
+import { loadDuckDb } from './index/duckdb.ts'
+import { publishOptions } from './publish_options.ts'
+import { publishSite } from './publish_site.ts'
 import { BASE, catalogueOf, filesOf, publishInto, SAMPLES, testFolder } from './test_publishing.ts'
 
 /** `npm run faults` interrupts publishing at many moments and fills a disk. `npm test` only tries a few moments. */
 const isFull = process.env.npm_lifecycle_event === 'faults'
+
+const there = await loadDuckDb().then(
+  () => true,
+  () => false,
+)
 
 const MOMENTS = isFull ? 20 : 2
 
@@ -124,4 +132,23 @@ describe.runIf(isFull && process.getuid?.() === 0)('a disk that is full', () => 
     expect(failures).toBeGreaterThan(3)
     console.log(`faults: publish onto ${failures} full disks, each told of, the former site untouched`)
   })
+})
+
+it.skipIf(!there)('a corpus for ClickHouse is not read again if the same command is run again', async () => {
+  const site = join(folder, 'to-clickhouse')
+  const publish = async (...more: readonly string[]) => {
+    const steps: string[] = []
+    const progress = { begin: (step: string) => void steps.push(step), at: () => {}, end: () => {} }
+    const options = publishOptions([join(SAMPLES, 'casino'), '--out', site, ...more])
+    const { corpora } = await publishSite(options, page, progress, new AbortController().signal)
+    return { corpora, isRead: steps.includes('casino: reading') }
+  }
+  const to = ['--to', 'clickhouse://parley@127.0.0.1:9/parley']
+  const { corpora, isRead } = await publish(...to)
+  expect(isRead).toBe(true)
+  expect(await publish(...to)).toEqual({ corpora, isRead: false })
+  expect((await publish(...to, '--title', 'Another')).isRead).toBe(true)
+  expect(existsSync(join(site, '.parley-publish'))).toBe(true)
+  expect((await publish()).isRead).toBe(true)
+  expect(existsSync(join(site, '.parley-publish'))).toBe(false)
 })

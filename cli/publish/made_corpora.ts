@@ -100,6 +100,11 @@ export async function continuation(site: string): Promise<string> {
   return `Run the same command again to continue.${kept}`
 }
 
+/** Removes what is kept for continuing. */
+export async function forgetMade(site: string): Promise<void> {
+  await rm(join(site, WORK), { recursive: true, force: true })
+}
+
 async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isDirectory() ?? false
 }

@@ -6,7 +6,7 @@ import { type Command, OK, STOPPED, type Terminal } from '../command.ts'
 import { loadSite } from '../serve/clickhouse/served_readers.ts'
 import { siteFolder } from '../site_folder.ts'
 import { inWords } from './disk_error.ts'
-import { continuation } from './made_corpora.ts'
+import { continuation, forgetMade } from './made_corpora.ts'
 import { createProgress } from './progress.ts'
 import { PUBLISH_HELP, type PublishOptions, publishOptions } from './publish_options.ts'
 import { type PublishedSite, publishSite } from './publish_site.ts'
@@ -57,6 +57,7 @@ async function publishOnce(options: PublishOptions, page: string, terminal: Term
           terminal.stop,
         )
       : []
+    if (options.to) await forgetMade(site)
     progress.end()
     const seconds = Math.round((performance.now() - begun) / 100) / 10
     tell(

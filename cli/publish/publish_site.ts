@@ -13,7 +13,7 @@ import { diskError, inWords } from './disk_error.ts'
 import { dressedCorpora } from './dressing/dressed_corpus.ts'
 import { FULL_PAGE } from './dressing/plain_page.ts'
 import { NoDuckDb } from './index/duckdb.ts'
-import { keyOf, MadeCorpora, WORK } from './made_corpora.ts'
+import { forgetMade, keyOf, MadeCorpora, WORK } from './made_corpora.ts'
 import { type Cited, citedAs, labelSignature, planOf } from './plan.ts'
 import type { Progress } from './progress.ts'
 import { ofOneCorpus, type PublishOptions, sameInAnyCase } from './publish_options.ts'
@@ -110,7 +110,8 @@ export async function publishSite(
         .at(-2)
       await pruneVersions(site, entry.id, [version, ...(before ? [before] : [])], options.keep)
     }
-    await rm(work, { recursive: true, force: true })
+    // Kept until ClickHouse has everything, so that the same command doesn't read the corpora again.
+    if (!options.to) await forgetMade(site)
     return { site, corpora: written.map(({ summary }) => summary), warnings }
   } finally {
     await unlock()
