@@ -51,7 +51,7 @@ async function publishOnce(options: PublishOptions, page: string, terminal: Term
     const unloaded = options.to
       ? await loadSite(
           site,
-          corpora.map(({ id }) => id),
+          options.names.length === 0 ? null : corpora.map(({ id }) => id),
           options.to,
           progress,
           terminal.stop,
@@ -107,5 +107,9 @@ function tell(
       )
     for (const problem of problems.first.slice(0, TOLD)) err(`  ${problemLine(problem)}`)
   }
-  out(`${site} is ready: ${sizeText(bytes)} of corpora in ${seconds} s.`)
+  out(
+    corpora.length === 0
+      ? `${site} has the page of this version of Parley. Its corpora are unchanged.`
+      : `${site} is ready: ${sizeText(bytes)} of corpora in ${seconds} s.`,
+  )
 }

@@ -41,9 +41,11 @@ export interface PublishOptions {
 }
 
 export const PUBLISH_HELP = `Usage: parley publish FILE | FOLDER | ADDRESS | OWNER/NAME … --out SITE
+       parley publish --out SITE
 
 Writes a static site with Parley and the named corpora, each prepared so that a link to a turn reads only a few
-kilobytes, and lists, searches and filters read parts of an index. Any static file host can serve it.
+kilobytes, and lists, searches and filters read parts of an index. Any static file host can serve it. Without corpora, it
+renews the page of a site, for example after an update of Parley: its corpora stay as they are.
 
   FILE         Parquet, JSON, JSON Lines, CSV or zip; several files together are one corpus; - is standard input
   FOLDER       its data files as one corpus (ConvoKit, say), and each sub-folder that holds a corpus which Parley knows
@@ -102,6 +104,12 @@ not, 2 if the arguments are not valid, and 130 after Ctrl-C.
   parley publish ../data/* --out site
   parley check https://name.github.io/demo/     checks the published site`
 
+/** Options that say how corpora are read and written. */
+const OF_CORPORA = [
+  ...(['as', 'corpus', 'title', 'description', 'cite', 'licence', 'note', 'labels', 'hub'] as const),
+  ...(['made-up', 'no-files', 'no-index', 'watch'] as const),
+]
+
 /** What ids of corpora look like. */
 export const CORPUS_ID = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/
 
@@ -132,7 +140,7 @@ export function publishOptions(args: readonly string[]): PublishOptions {
     ...{ 'no-static-pages': yes, 'open-own-data': yes, 'no-open-own-data': yes },
     ...{ precompress: yes, 'no-precompress': yes, pictures: yes, 'no-pictures': yes },
   })
-  if (positionals.length === 0)
+  if (!values.out && positionals.length === 0)
     throw new UsageError('parley publish needs files, folders, addresses or datasets.')
   if (!values.out) throw new UsageError('parley publish needs --out with the folder of the site.')
   const { corpus = null } = values
@@ -146,6 +154,11 @@ export function publishOptions(args: readonly string[]): PublishOptions {
     )
   if (values.to !== undefined && values['no-index'])
     throw new UsageError('--to needs an index: leave out --no-index.')
+  const ofCorpora = OF_CORPORA.filter((name) => values[name] !== undefined && values[name] !== false)
+  if (positionals.length === 0 && ofCorpora.length > 0)
+    throw new UsageError(
+      `Without files, folders, addresses or datasets, parley publish renews the page of a site. ${ofCorpora.map((name) => `--${name}`).join(', ')} needs some.`,
+    )
   return {
     names: positionals,
     out: values.out,

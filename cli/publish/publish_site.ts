@@ -12,6 +12,7 @@ import { namedSources } from '../sources.ts'
 import { diskError, inWords } from './disk_error.ts'
 import { dressedCorpora } from './dressing/dressed_corpus.ts'
 import { FULL_PAGE } from './dressing/plain_page.ts'
+import { hasStaticPages } from './dressing/static_pages.ts'
 import { NoDuckDb } from './index/duckdb.ts'
 import { forgetMade, keyOf, MadeCorpora, WORK } from './made_corpora.ts'
 import { type Cited, citedAs, labelSignature, planOf } from './plan.ts'
@@ -41,7 +42,7 @@ export interface PublishedSite {
 }
 
 /**
- * Publishes corpora into a site and keeps its other corpora.
+ * Publishes corpora into a site and keeps its other corpora. Without names, renews the page of a site.
  * @param page folder of the built page
  * @param manyTurns corpora with more turns get a large index
  * @param confirm called before replacing files that Parley didn't write, which otherwise fails
@@ -56,8 +57,16 @@ export async function publishSite(
   manyTurns = MANY_TURNS,
   confirm: Confirm = async () => false,
 ): Promise<PublishedSite> {
+  const site = resolve(options.out)
+  const isRenewed = options.names.length === 0
+  if (isRenewed && !(await readCatalogue(site)))
+    throw new UsageError(
+      `${site} is not a site. Name files, folders, addresses or datasets to publish there.`,
+    )
   const { sources, warnings: unreadable } = await namedSources(options.names)
-  const { corpora: named, warnings: leftOut } = await namedCorpora(sources, options.as)
+  const { corpora: named, warnings: leftOut } = isRenewed
+    ? { corpora: [], warnings: [] }
+    : await namedCorpora(sources, options.as)
   const single = ofOneCorpus(options)
   if (named.length > 1 && single.length > 0)
     throw new UsageError(
@@ -67,7 +76,6 @@ export async function publishSite(
   const labelFiles = await labelSignature(options.labels)
   const { logoFile } = options.identity
   if (logoFile !== null) await checkLogo(logoFile)
-  const site = resolve(options.out)
   await makeSiteFolder(site)
   const identity = changedIdentity(await readIdentity(site), options.identity)
   const added = [
@@ -85,7 +93,7 @@ export async function publishSite(
     const hub = options.hub ?? catalogue?.hub ?? HUB
     const made = new MadeCorpora(site, work)
     const context = { options, cited, labelFiles, hub, made, progress, signal, manyTurns, warnings }
-    const ready = await makeCorpora(named, context)
+    const ready = isRenewed ? [] : await makeCorpora(named, context)
     await agreeToSameData(ready, catalogue, { site, confirm, replace: options.replace })
     progress.begin('assembling the site')
     const written: WrittenCorpus[] = []
@@ -94,13 +102,17 @@ export async function publishSite(
       catalogue,
       written.map(({ entry }) => entry),
     )
+    const dressed = isRenewed
+      ? // Corpora that have plain pages get new ones, and no others, unless the user says so.
+        {
+          fresh: next.corpora.filter(({ id }) => options.staticPages !== null || hasStaticPages(site, id)),
+          staticPages: options.staticPages ?? true,
+        }
+      : { fresh: written.map(({ entry }) => entry), staticPages: options.staticPages }
     warnings.push(
       ...(await assembleSite({
-        ...{ site, page, identity, logoFile, work, signal },
+        ...{ site, page, identity, logoFile, work, signal, progress, ...dressed },
         catalogue: options.hub ? { ...next, hub: options.hub } : next,
-        fresh: written.map(({ entry }) => entry),
-        staticPages: options.staticPages,
-        progress,
       })),
     )
     for (const { entry, version } of written) {

@@ -36,7 +36,7 @@ export async function clickHouseReaders(
         loaded.push(index)
       } else
         warnings.push(
-          `${id} is not served: its version ${index.version} is not in ClickHouse, or was loaded by another version of Parley. Run parley publish with --to.`,
+          `${id} is not served: its version ${index.version} is not in ClickHouse, or was loaded by another version of Parley. Run parley publish --out SITE with --to.`,
         )
     }
   } finally {
@@ -53,12 +53,12 @@ export async function clickHouseReaders(
 
 /**
  * Loads corpora of a site into ClickHouse. Complete versions are not loaded again.
- * @param ids of the corpora
+ * @param ids of the corpora, or null for all
  * @returns sentences about corpora that cannot be loaded
  */
 export async function loadSite(
   site: string,
-  ids: readonly string[],
+  ids: readonly string[] | null,
   address: ClickHouseAddress,
   progress: Progress,
   signal: AbortSignal,
@@ -72,7 +72,7 @@ export async function loadSite(
   try {
     for (const index of indexes) {
       const { corpus, version, tables } = index
-      if (!ids.includes(corpus.id)) continue
+      if (ids && !ids.includes(corpus.id)) continue
       let step = ''
       await loadIndex(
         connections,
@@ -95,5 +95,5 @@ export async function loadSite(
     await Promise.all(connections.map((one) => one.close()))
     await unlock()
   }
-  return warnings.filter((sentence) => ids.some((id) => sentence.startsWith(`${id} `)))
+  return warnings.filter((sentence) => ids?.some((id) => sentence.startsWith(`${id} `)) ?? true)
 }
