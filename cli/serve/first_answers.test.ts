@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { casino } from '../../app/corpora/known/casino/index.ts'
+import { QueryError } from '../../app/engine/engine.ts'
 import { describeAdapter } from '../../app/ingest/describe_adapter.ts'
 import { NO_FILTER } from '../../app/model/index.ts'
 import type { Reader } from '../../app/readers/reader.ts'
@@ -65,6 +66,20 @@ it('failures are told once for each corpus, and the other questions are asked', 
   await askFirst([asked], NEVER, failed, { manyTurns: 10, pauses: [] })
   expect(failed.mock.calls.map(([id, error]) => [id, error.message])).toEqual([['casino', 'no labelPlaces']])
   expect(answer.mock.calls.at(-1)?.[0]).not.toBe('totals')
+})
+
+it('what is refused before it is counted is not told, and not asked again', async () => {
+  const answer = vi.fn(async (name: string) => {
+    if (name === 'judgedCounts') throw new QueryError('too many labels', '')
+    if (name === 'totals') throw new QueryError('no shard', 'SELECT 1')
+    return name
+  })
+  const { asked } = corpusWith(11, answer)
+  const failed = vi.fn()
+  await askFirst([asked], NEVER, failed, { manyTurns: 10, pauses: [1] })
+  expect(failed.mock.calls.map(([, error]) => error.message)).toEqual(['no shard'])
+  const times = (name: string) => answer.mock.calls.filter(([asked]) => asked === name).length
+  expect([times('judgedCounts'), times('totals')]).toEqual([1, 2])
 })
 
 it('ends when the server stops, without a word', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { QueryError } from '../../app/engine/engine.ts'
 import { NO_FILTER } from '../../app/model/index.ts'
 import { MANY_TURNS } from '../../app/readers/attached/extra_tables.ts'
 import type { Reader } from '../../app/readers/reader.ts'
@@ -44,6 +45,8 @@ export async function askFirst(
     for (const { id, ask } of left) {
       if (signal.aborted) return
       await ask(signal).catch((error: unknown) => {
+        // Refused before a statement was begun: visitors are told the same, and it would be again.
+        if (error instanceof QueryError && error.sql === '') return
         again.push({ id, ask })
         if (!told.has(id) && !signal.aborted) failed(id, error)
         told.add(id)

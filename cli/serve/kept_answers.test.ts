@@ -36,6 +36,13 @@ it('what was counted once is answered again without counting, for each question'
   expect(page).toHaveBeenCalledTimes(2)
 })
 
+it('how to search for nothing makes no difference', async () => {
+  const { labelShares, reader } = counting()
+  for (const mode of ['text', 'word', 'pattern'] as const)
+    await reader.labelShares({ ...question, filter: { ...NO_FILTER, search: ' ', mode } }, 'act')
+  expect(labelShares).toHaveBeenCalledTimes(1)
+})
+
 it('limits that JSON writes alike are different questions', async () => {
   const { labelShares, reader } = counting()
   for (const limit of [null, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Filter, isEmptyFilter, NO_FILTER } from '../../app/model/index.ts'
 import { SharedCache } from '../../app/readers/duckdb/in_memory/shared_cache.ts'
 import type { Reader } from '../../app/readers/reader.ts'
 import { toWire } from '../../app/readers/remote/wire.ts'
@@ -53,12 +54,17 @@ export function keptAnswers(reader: Reader, id: string, cache: AnswerCache): Rea
   return { ...reader, ...Object.fromEntries(kept) }
 }
 
-/** Names a question. An order of conversations makes no difference to what is kept. A question can have megabytes. */
+/**
+ * Names a question. An order of conversations, and how to search for nothing, make no difference to what is kept. A
+ * question can have megabytes.
+ */
 function keyOf(question: readonly unknown[]): string {
   const asked = question.map((part) => {
-    if (typeof part !== 'object' || part === null || !('filter' in part)) return inOrder(part)
-    const { sort: _, ...rest } = part as { readonly sort?: unknown }
-    return inOrder(rest)
+    // Lists have a method of this name.
+    if (typeof part !== 'object' || part === null || Array.isArray(part) || !('filter' in part))
+      return inOrder(part)
+    const { sort: _, filter, ...rest } = part as { readonly sort?: unknown; readonly filter: Filter }
+    return inOrder({ ...rest, filter: isEmptyFilter(filter) ? NO_FILTER : filter })
   })
   return createHash('sha256').update(toWire(asked)).digest('base64')
 }

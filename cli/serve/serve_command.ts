@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { existsSync } from 'node:fs'
 import { appendFile, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -41,6 +42,8 @@ export const serveCommand: Command = {
 /** Serves until it is stopped. @param page folder of the built page */
 export async function serve(options: ServeOptions, page: string, terminal: Terminal): Promise<number> {
   const { stop } = terminal
+  // Node warns of eleven: a question that is asked as many statements, one for each label, ends all of them.
+  setMaxListeners(0)
   const prepared = await preparedSite(options, page, terminal).catch((error: unknown) => {
     if (stop.aborted) return null
     throw inWords(error)

@@ -48,8 +48,8 @@ them. For corpora that are too large for a static site, or that must not be file
 
 Who may ask (default: this machine only):
   --host ADDRESS       the network address to listen at, such as 0.0.0.0; needs --token, --user-header or --anyone
-  --token CODE         the access code that visitors need, once per browser, in the link that is printed; or as
-                       PARLEY_TOKEN in the environment; programs send it as “Authorization: Bearer CODE”
+  --token CODE         the access code that visitors need, at least 16 characters, once per browser, in the link that is
+                       printed; or as PARLEY_TOKEN in the environment; programs send it as “Authorization: Bearer CODE”
   --user-header NAME   the header in which a reverse proxy names the user who is logged in; others are refused
   --anyone             with --host: lets everybody in the network ask
   --base ADDRESS       the public address behind a reverse proxy

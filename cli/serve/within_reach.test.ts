@@ -11,6 +11,9 @@ const MOST = {
   subset: 10,
   speakers: 5,
   charted: 25,
+  allPairs: 35,
+  labels: 2,
+  pairedTurns: 15,
 }
 
 const question = { splits: ['train'], filter: NO_FILTER, sort: null }
@@ -25,6 +28,7 @@ function corpusWith(
   found: number,
   examined: number,
   labels = examined,
+  values = 1,
 ) {
   const tally = (n: number) => ({ all: 1_000_000, filtered: n })
   const answering = Object.fromEntries(
@@ -36,7 +40,8 @@ function corpusWith(
   const parts = {
     count: async () => conversations,
     countTurns: async ({ filter }: typeof question) => (filter === searched ? found : null),
-    labelShares: async () => [{ label: 'a', turns: tally(labels), conversations: tally(1) }],
+    labelShares: async () =>
+      Array.from({ length: values }, () => ({ label: 'a', turns: tally(labels), conversations: tally(1) })),
     totals: async () => ({
       conversations: tally(conversations),
       turns: tally(turns),
@@ -132,7 +137,21 @@ it('conversations and participants are compared by labels and numbers of words h
   expect(await reader.measured(compared, 'participant', { of: 'length' })).toBe('measured')
 })
 
-it('labels of all conversations that occur together are answered, because they were counted before', async () => {
-  const { reader } = corpusWith(1, 1, 1, 999)
-  expect(await reader.labelPairs(question, 'act', 'same turn')).toBe('labelPairs')
+it('more labels that occur together are answered without a filter, because some servers know them before', async () => {
+  const asked = (examined: number) => corpusWith(1, 1, 1, examined).reader
+  expect(await asked(35).labelPairs(question, 'act', 'same turn')).toBe('labelPairs')
+  await expect(asked(36).labelPairs(question, 'act', 'same turn')).rejects.toThrow(
+    /about 36 turns.* up to 35 /,
+  )
+})
+
+it('labels that occur together are refused if a scheme has very many, on many turns', async () => {
+  expect(await corpusWith(1, 1, 1, 15, 1, 3).reader.labelPairs(question, 'act', 'same turn')).toBe(
+    'labelPairs',
+  )
+  const { reader, answering } = corpusWith(1, 1, 1, 16, 1, 3)
+  await expect(reader.labelPairs(question, 'act', 'same turn')).rejects.toThrow(
+    /3 different labels.* up to 2\./,
+  )
+  expect(answering.labelPairs).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import { QueryError } from '../../app/engine/engine.ts'
-import { isEmptyFilter } from '../../app/model/index.ts'
+import { isEmptyFilter, NO_FILTER } from '../../app/model/index.ts'
 import type { ComparedUnit, ComparisonQuestion, Measured } from '../../app/readers/comparisons.ts'
 import type { Question, Reader } from '../../app/readers/reader.ts'
 import { remote } from '../../app/readers/remote/messages.ts'
@@ -20,6 +20,11 @@ export interface MostAsked {
   readonly speakers: number
   /** Examined turns whose labels are counted together with other labels, speakers, or fields. */
   readonly charted: number
+  /** The same of labels that occur together, without a filter. */
+  readonly allPairs: number
+  /** Different labels of a scheme whose pairs are listed, if there are more examined turns than `pairedTurns`. */
+  readonly labels: number
+  readonly pairedTurns: number
 }
 
 type Unit = 'conversation' | 'turn'
@@ -38,10 +43,18 @@ export const MOST_ASKED: MostAsked = {
   subset: 500_000,
   speakers: 300_000,
   charted: 16_000_000,
+  // They were counted when the corpus was published.
+  allPairs: Number.POSITIVE_INFINITY,
+  labels: 300,
+  pairedTurns: 100_000,
 }
 
 /** The same for ClickHouse on two shards of these cores. */
-export const MOST_ASKED_OF_CLICKHOUSE: MostAsked = { ...MOST_ASKED, charted: 8_000_000 }
+export const MOST_ASKED_OF_CLICKHOUSE: MostAsked = {
+  ...MOST_ASKED,
+  charted: 8_000_000,
+  allPairs: 8_000_000,
+}
 
 /**
  * Refuses questions whose answers would be too large for a page, or take too long, before they are begun: rows are counted
@@ -110,9 +123,13 @@ export function withinReach(reader: Reader, most = MOST_ASKED, counting: Countin
       return reader.textShapes(question, scheme, signal)
     },
     async labelPairs(question, scheme, how, signal) {
-      // Those of all conversations are in a table, or were asked about before visitors came.
-      if (!isEmptyFilter(question.filter))
-        check(await examined(question, scheme, signal), 'turn', most.charted)
+      const all = { splits: question.splits, filter: NO_FILTER }
+      const labels = (await counting.labelShares(all, scheme, signal)).length
+      // Few turns have few pairs, whatever their labels.
+      if (labels > most.labels && (await examined(all, scheme, signal)) > most.pairedTurns)
+        throw new QueryError(remote.tooManyLabels(labels, most.labels), '')
+      const limit = isEmptyFilter(question.filter) ? most.allPairs : most.charted
+      check(await examined(question, scheme, signal), 'turn', limit)
       return reader.labelPairs(question, scheme, how, signal)
     },
     async labelRates(question, scheme, by, signal) {

@@ -186,7 +186,7 @@ const PAIRS = {
 } as const
 
 /** Number of different values of a scheme, for example of free texts, beyond which the table would have too many pairs. */
-const MOST_VALUES = 1_000
+const MOST_VALUES = 300
 
 /**
  * Creates `label_pairs`, see `PAIR_TABLE`, unless a scheme has very many different values.
