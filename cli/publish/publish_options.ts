@@ -157,7 +157,7 @@ export function publishOptions(args: readonly string[]): PublishOptions {
   const ofCorpora = OF_CORPORA.filter((name) => values[name] !== undefined && values[name] !== false)
   if (positionals.length === 0 && ofCorpora.length > 0)
     throw new UsageError(
-      `Without files, folders, addresses or datasets, parley publish renews the page of a site. ${ofCorpora.map((name) => `--${name}`).join(', ')} needs some.`,
+      `${ofCorpora.map((name) => `--${name}`).join(', ')} needs files, folders, addresses or datasets. Without them, parley publish renews the page of a site.`,
     )
   return {
     names: positionals,
