@@ -26,7 +26,7 @@ export function labelRateRows(
   kept: SqlFragment | null,
 ): Statement<RateRow> {
   /** Restricts every table by itself, because engines don't do that across joins. */
-  const isKept = (column: string) => (kept ? sql` AND ${column} IN (${kept})` : '')
+  const isKept = (column: string) => (kept ? sql` AND ${column} IN (SELECT key FROM kept)` : '')
   const groups = by.map((group) => groupRows(group, scope, isKept('c.key')))
   const joins = groups.map(
     ({ rows, ofTurns }, i) =>
@@ -37,7 +37,7 @@ export function labelRateRows(
   const same = columns.map((column) => ` AND s.${column} IS NOT DISTINCT FROM h.${column}`).join('')
   const ofHits = columns.map((column) => `, s.${column}`).join('')
   return {
-    ...sql`WITH e AS MATERIALIZED (
+    ...sql`WITH ${kept ? sql`kept AS MATERIALIZED (${kept}), ` : ''}e AS MATERIALIZED (
         SELECT DISTINCT e.conversation_key AS key, e.turn FROM ${tableOf(scope.corpusId, 'examined')} e
         WHERE ${inSplits('e', scope)} AND e.scheme = ${bound(scheme)}${isKept('e.conversation_key')}
       ), grouped AS MATERIALIZED (
