@@ -109,12 +109,11 @@ export function largeSummaries({
     },
 
     async labelShares(question, scheme, signal) {
-      if (await hasAdded(signal)) {
+      // A server's engine counts faster than it sends all places of labels. It is asked if this refuses.
+      if (question.filteredOnly || (await hasAdded(signal))) {
         limit('turns')
         return reader.labelShares(question, scheme, signal)
       }
-      // A server's engine counts faster than it sends all places of labels.
-      if (question.filteredOnly) return reader.labelShares(question, scheme, signal)
       if (isEmptyFilter(question.filter))
         return engine.query(publishedShares(corpus.id, scheme, question.splits), signal)
       const [counted, values] = await Promise.all([
