@@ -107,7 +107,7 @@ not, 2 if the arguments are not valid, and 130 after Ctrl-C.
 /** Options that say how corpora are read and written. */
 const OF_CORPORA = [
   ...(['as', 'corpus', 'title', 'description', 'cite', 'licence', 'note', 'labels', 'hub'] as const),
-  ...(['made-up', 'no-files', 'no-index', 'watch'] as const),
+  ...(['made-up', 'no-files', 'no-index', 'keep', 'watch'] as const),
 ]
 
 /** What ids of corpora look like. */
@@ -157,7 +157,7 @@ export function publishOptions(args: readonly string[]): PublishOptions {
   const ofCorpora = OF_CORPORA.filter((name) => values[name] !== undefined && values[name] !== false)
   if (positionals.length === 0 && ofCorpora.length > 0)
     throw new UsageError(
-      `${ofCorpora.map((name) => `--${name}`).join(', ')} needs files, folders, addresses or datasets. Without them, parley publish renews the page of a site.`,
+      `${ofCorpora.map((name) => `--${name}`).join(', ')} ${ofCorpora.length === 1 ? 'needs' : 'need'} files, folders, addresses or datasets. Without them, parley publish renews the page of a site.`,
     )
   return {
     names: positionals,

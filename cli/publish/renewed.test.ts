@@ -45,7 +45,7 @@ it('a folder that is no site stays as it is', async () => {
 
 it('options of corpora need corpora', () => {
   const options = (...args: readonly string[]) => publishOptions(['--out', 'site', ...args])
-  expect(() => options('--title', 'A title', '--no-files')).toThrow(/--title, --no-files needs files/)
+  expect(() => options('--title', 'A title', '--no-files')).toThrow(/--title, --no-files need files/)
   expect(() => options('--labels', 'a.csv')).toThrow(/--labels needs files/)
   expect(options('--site-title', 'A lab').names).toEqual([])
   expect(() => publishOptions([])).toThrow(/needs files/)

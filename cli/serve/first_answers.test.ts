@@ -68,7 +68,7 @@ it('failures are told once for each corpus, and the other questions are asked', 
   expect(answer.mock.calls.at(-1)?.[0]).not.toBe('totals')
 })
 
-it('what is refused before it is counted is not told, and not asked again', async () => {
+it('a question that is refused is not told, and not asked again', async () => {
   const answer = vi.fn(async (name: string) => {
     if (name === 'judgedCounts') throw new QueryError('too many labels', '')
     if (name === 'totals') throw new QueryError('no shard', 'SELECT 1')

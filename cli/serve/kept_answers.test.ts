@@ -36,7 +36,7 @@ it('what was counted once is answered again without counting, for each question'
   expect(page).toHaveBeenCalledTimes(2)
 })
 
-it('how to search for nothing makes no difference', async () => {
+it('the mode of a search for nothing makes no difference', async () => {
   const { labelShares, reader } = counting()
   for (const mode of ['text', 'word', 'pattern'] as const)
     await reader.labelShares({ ...question, filter: { ...NO_FILTER, search: ' ', mode } }, 'act')

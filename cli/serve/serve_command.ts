@@ -146,7 +146,7 @@ async function checkPage(site: string, page: string): Promise<void> {
   }
   if ((await scriptIn(site)) !== (await scriptIn(page)))
     throw new UsageError(
-      `${site} was written by another version of Parley. Renew its page, its corpora stay: parley publish --out ${site}`,
+      `${site} was written by another version of Parley. Renew its page, which keeps its corpora: parley publish --out ${site}`,
     )
 }
 

@@ -40,8 +40,8 @@ function corpusWith(
   const parts = {
     count: async () => conversations,
     countTurns: async ({ filter }: typeof question) => (filter === searched ? found : null),
-    labelShares: async () =>
-      Array.from({ length: values }, () => ({ label: 'a', turns: tally(labels), conversations: tally(1) })),
+    labelShares: async () => [{ label: 'a', turns: tally(labels), conversations: tally(1) }],
+    labels: async () => Array.from({ length: values }, () => ({ value: 'a', count: 1 })),
     totals: async () => ({
       conversations: tally(conversations),
       turns: tally(turns),
@@ -151,7 +151,7 @@ it('labels that occur together are refused if a scheme has very many, on many tu
   )
   const { reader, answering } = corpusWith(1, 1, 1, 16, 1, 3)
   await expect(reader.labelPairs(question, 'act', 'same turn')).rejects.toThrow(
-    /3 different labels.* up to 2\./,
+    /more than 2 different labels.* up to 2\./,
   )
   expect(answering.labelPairs).not.toHaveBeenCalled()
 })

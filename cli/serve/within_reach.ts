@@ -29,7 +29,7 @@ export interface MostAsked {
 
 type Unit = 'conversation' | 'turn'
 
-type Counting = Pick<Reader, 'count' | 'countTurns' | 'labelShares' | 'totals'>
+type Counting = Pick<Reader, 'count' | 'countTurns' | 'labels' | 'labelShares' | 'totals'>
 
 /**
  * More take longer than the usual limit of time, or make the answer larger than the usual limit of size, on two cores
@@ -43,7 +43,7 @@ export const MOST_ASKED: MostAsked = {
   subset: 500_000,
   speakers: 300_000,
   charted: 16_000_000,
-  // They were counted when the corpus was published.
+  // Most were counted when the corpus was published.
   allPairs: Number.POSITIVE_INFINITY,
   labels: 300,
   pairedTurns: 100_000,
@@ -124,10 +124,10 @@ export function withinReach(reader: Reader, most = MOST_ASKED, counting: Countin
     },
     async labelPairs(question, scheme, how, signal) {
       const all = { splits: question.splits, filter: NO_FILTER }
-      const labels = (await counting.labelShares(all, scheme, signal)).length
-      // Few turns have few pairs, whatever their labels.
-      if (labels > most.labels && (await examined(all, scheme, signal)) > most.pairedTurns)
-        throw new QueryError(remote.tooManyLabels(labels, most.labels), '')
+      const labels = await counting.labels(all, scheme, most.labels + 1, signal)
+      // A few turns have few pairs, even of many labels.
+      if (labels.length > most.labels && (await examined(all, scheme, signal)) > most.pairedTurns)
+        throw new QueryError(remote.tooManyLabels(most.labels), '')
       const limit = isEmptyFilter(question.filter) ? most.allPairs : most.charted
       check(await examined(question, scheme, signal), 'turn', limit)
       return reader.labelPairs(question, scheme, how, signal)

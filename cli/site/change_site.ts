@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogueJson, CorpusEntry } from '../../app/corpora/catalogue.ts'
+import { forgetMade, WORK } from '../publish/made_corpora.ts'
 import { assembleSite } from '../publish/site/assemble_site.ts'
 import { checkSite } from '../publish/site/check_site.ts'
 import { readCatalogue } from '../publish/site/site_catalogue.ts'
 import { readIdentity, type SiteIdentity } from '../publish/site/site_identity.ts'
 import { lockSite } from '../publish/site/site_lock.ts'
 import { siteFolder } from '../site_folder.ts'
-
-/** Work folder within the site, as for publishing. */
-const WORK = '.parley-publish'
 
 interface AssembleOptions {
   /** Corpora whose plain pages are written again. */
@@ -58,7 +56,7 @@ export async function changeSite<T>(
           ...{ catalogue: next, logoFile: null, progress: { begin: () => {}, at: () => {} } },
         }),
     })
-    await rm(work, { recursive: true, force: true })
+    await forgetMade(site)
     return result
   } finally {
     await unlock()

@@ -12,8 +12,8 @@ export const remote = messages({
     `This is about ${counted(found, of)}, and the server answers it for up to ${countText(most)} at once. Ask about fewer, for example with a filter or one split.`,
   tooManyInGroups: (found: number, of: 'conversation' | 'turn', most: number) =>
     `The groups have ${counted(found, of)}, counted once for each group, and the server compares up to ${countText(most)} at once. Ask about fewer, for example with a filter or one split.`,
-  tooManyLabels: (found: number, most: number) =>
-    `The scheme has ${countText(found)} different labels, and the server counts which of them occur together for up to ${countText(most)}.`,
+  tooManyLabels: (most: number) =>
+    `The scheme has more than ${countText(most)} different labels. The server counts which labels occur together in schemes with up to ${countText(most)}.`,
   memory: (host: string) => `The server ${host} does not have the memory for this question.`,
   shard: (nodes: string) => `A part of the corpus is missing: ClickHouse at ${nodes} does not answer.`,
   shardAdvice:
