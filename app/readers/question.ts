@@ -9,6 +9,11 @@ export interface Question {
    * place, which takes less time. Never sent to a server.
    */
   readonly filteredOnly?: boolean
+  /**
+   * Table of the corpus with the keys of the filtered conversations, if they are known: a row `key` for each. Never sent
+   * to a server.
+   */
+  readonly keys?: string
 }
 
 /** Adds a sort order. Null means published order. Equal values keep published order. Missing values come last. */

@@ -1,5 +1,8 @@
-import { QueryError } from '../../app/engine/engine.ts'
-import type { Reader } from '../../app/readers/reader.ts'
+import { type Engine, QueryError } from '../../app/engine/engine.ts'
+import type { LargeCorpus } from '../../app/readers/attached/large/shortcuts.ts'
+import { type AttachedCorpus, createAttachedReader } from '../../app/readers/attached/reader.ts'
+import type { ReadCorpus, Reader } from '../../app/readers/reader.ts'
+import { withKeptKeys } from './engine/kept_keys.ts'
 
 /** Questions that `quick` answers with less: no number of participants, and fingerprints of texts alone. */
 const THOROUGH: readonly string[] = ['exportCounts', 'standing'] satisfies (keyof Reader)[]
@@ -10,10 +13,24 @@ const LIMITED: readonly string[] = ['judged'] satisfies (keyof Reader)[]
 type Ask = (...given: readonly unknown[]) => unknown
 
 /**
- * Asks `quick` first, and `thorough` what that refuses. A reader of a large index answers from sorted tables, and refuses
- * before it reads anything what would need every text. A native engine can read them all.
+ * Reads an index in a native engine. A reader of a large one answers from sorted tables, and refuses before it reads anything
+ * what would need every text. Then the engine reads them all.
+ * @param large null if the index has no sorted tables
  */
-export function bothReaders(quick: Reader, thorough: Reader): Reader {
+export function nativeReader(
+  engine: Engine,
+  corpus: ReadCorpus,
+  attached: Omit<AttachedCorpus, 'large'>,
+  large: LargeCorpus | null,
+): Reader {
+  const thorough = createAttachedReader(engine, corpus, attached)
+  if (!large) return thorough
+  const quick = createAttachedReader(engine, corpus, { ...attached, large })
+  return bothReaders(quick, withKeptKeys(thorough, engine, corpus, quick.keys))
+}
+
+/** Asks `quick` first, and `thorough` what that refuses. */
+function bothReaders(quick: Reader, thorough: Reader): Reader {
   const asked = Object.entries(thorough).map(([name, ask]) => {
     if (typeof ask !== 'function' || THOROUGH.includes(name)) return [name, ask]
     const [first, second] = [quick[name as keyof Reader] as Ask, ask as Ask]

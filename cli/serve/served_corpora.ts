@@ -23,7 +23,7 @@ import { availableCorpora, type CorpusInfo } from '../../app/session/corpus_info
 import { readCorpus } from '../../app/session/corpus_readers.ts'
 import { type AddableCorpus, createAddedSets } from './added/added_sets.ts'
 import { type AnsweringCorpus, answersFolder } from './api/api.ts'
-import { bothReaders } from './both_readers.ts'
+import { nativeReader } from './both_readers.ts'
 import type { ClickHouseAddress } from './clickhouse/address.ts'
 import type { ClickHouseLimits } from './clickhouse/connection.ts'
 import { clickHouseReaders } from './clickhouse/served_readers.ts'
@@ -143,7 +143,7 @@ async function nativeReaders(indexes: readonly ServedIndex[], limits: NativeLimi
   const corpora = indexes.map((index) => ({
     id: index.corpus.id,
     version: index.version,
-    reader: nativeReader(engine, index),
+    reader: indexReader(engine, index),
     patient: countingReader(engine, index),
   }))
   return { corpora, native: engine, warnings: [], close: () => engine.close() }
@@ -155,7 +155,7 @@ function addable(index: ServedIndex, engine: () => Promise<Engine>): AddableCorp
     hasParticipants: index.tables.includes('participants'),
     lacksFolded: isLarge(index.tables),
     engine,
-    reader: (started, corpus) => withinReach(nativeReader(started, index, corpus)),
+    reader: (started, corpus) => withinReach(indexReader(started, index, corpus)),
   }
 }
 
@@ -232,16 +232,15 @@ async function indexOf(site: string, corpus: CorpusInfo): Promise<ServedIndex | 
   }
 }
 
-function nativeReader(
+function indexReader(
   engine: Engine,
   { corpus: info, folder, tables, conversations, splits, source }: ServedIndex,
   corpus = readCorpus(info),
 ): Reader {
-  const attached = { source, conversations }
-  const thorough = createAttachedReader(engine, corpus, attached)
-  if (!isLarge(tables)) return thorough
-  const large = { splits, rows: rowsOf(folder), hasPairs: tables.includes(PAIR_TABLE) }
-  return bothReaders(createAttachedReader(engine, corpus, { ...attached, large }), thorough)
+  const large = isLarge(tables)
+    ? { splits, rows: rowsOf(folder), hasPairs: tables.includes(PAIR_TABLE) }
+    : null
+  return nativeReader(engine, corpus, { source, conversations }, large)
 }
 
 /** Counts every time, and keeps no columns of labels in memory for the next question as a reader of fewer rows does. */

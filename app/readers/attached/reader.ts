@@ -6,7 +6,7 @@ import { type AnsweredElsewhere, createSqlReader } from '../duckdb/paging/sql_re
 import { scopeOf } from '../duckdb/read_corpus.ts'
 import { createDuckDbReader } from '../duckdb/reader.ts'
 import type { ConversationRef, Question, ReadCorpus, Reader } from '../reader.ts'
-import { createLargeReader } from './large/reader.ts'
+import { createLargeReader, type LargeReader } from './large/reader.ts'
 import type { LargeCorpus } from './large/shortcuts.ts'
 import { type ConversationSource, documentRows } from './source.ts'
 
@@ -29,6 +29,12 @@ export const FEW = 200_000
  * with the tables `conversations`, `turns` and `labels` in its schema `main`. Statements are the same as for corpora in
  * memory: both query the views that `createViews` creates in memory, where labels can be added too.
  */
+export function createAttachedReader(
+  engine: Engine,
+  corpus: ReadCorpus,
+  attached: AttachedCorpus & { readonly large: LargeCorpus },
+): LargeReader
+export function createAttachedReader(engine: Engine, corpus: ReadCorpus, attached: AttachedCorpus): Reader
 export function createAttachedReader(engine: Engine, corpus: ReadCorpus, attached: AttachedCorpus): Reader {
   const { source, conversations, revision, large } = attached
   const find = async (ref: ConversationRef, signal: AbortSignal | undefined) => {

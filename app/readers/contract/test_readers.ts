@@ -5,7 +5,7 @@ import { loadDuckDb } from '../../../cli/publish/index/duckdb.ts'
 import { createIndexWriter } from '../../../cli/publish/index/index_writer.ts'
 import { createAddedSets } from '../../../cli/serve/added/added_sets.ts'
 import { serveQuestions } from '../../../cli/serve/api/test_api.ts'
-import { bothReaders } from '../../../cli/serve/both_readers.ts'
+import { nativeReader } from '../../../cli/serve/both_readers.ts'
 import { startNativeEngine } from '../../../cli/serve/engine/native_engine.ts'
 import { encodeBatch } from '../../engine/arrow/arrow.ts'
 import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
@@ -185,11 +185,8 @@ async function served(published: Published, isLarge = false): Promise<TestedRead
     for (const started of [native, sqlEngine, engine])
       for (const statement of createViews(CORPUS.id, true, isLarge)) await started.query(statement)
     const beside = { source: packsOf(published), conversations: isLarge ? MANY : MADE_UP.length }
-    const readerOf = (of: Engine, corpus: ReadCorpus): Reader => {
-      const thorough = createAttachedReader(of, corpus, beside)
-      const quick = isLarge && createAttachedReader(of, corpus, { ...beside, large: largeOf(published) })
-      return quick ? bothReaders(quick, thorough) : thorough
-    }
+    const readerOf = (of: Engine, corpus: ReadCorpus): Reader =>
+      nativeReader(of, corpus, beside, isLarge ? largeOf(published) : null)
     const views = { corpus: CORPUS, hasParticipants: true, lacksFolded: isLarge, reader: readerOf }
     const added = createAddedSets()({ ...views, engine: async () => native })
     const userSql = createUserSql(sqlEngine, CORPUS.id)

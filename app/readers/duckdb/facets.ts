@@ -208,6 +208,7 @@ function fromRows(of: FieldRef['of'], scope: FilterScope): SqlFragment {
 
 /** Keys of the filtered conversations, in no particular order. */
 export function filteredKeys(filter: Filter, scope: FilterScope): SqlFragment {
+  if (scope.keys !== undefined) return sql`SELECT key FROM ${tableOf(scope.corpusId, scope.keys)}`
   const conversations = tableOf(scope.corpusId, 'conversations')
   return sql`SELECT c.key FROM ${conversations} c WHERE ${conversationFilter(filter, scope)}`
 }

@@ -5,13 +5,24 @@ import type { ReadCorpus } from '../reader.ts'
 import type { ValuedFacet } from './facets.ts'
 import type { FilterScope } from './filter.ts'
 
-/** Scope of filters for the given splits. */
+/** Scope of filters for the given splits. @param keys see `Question` */
 export function scopeOf(
   { id, tables, facets, schemes, turnFields, numberFields = [], participantFields }: ReadCorpus,
   splits: readonly string[],
+  keys?: string,
 ): FilterScope {
   const addressed = hasAddressees(tables)
-  return { corpusId: id, splits, facets, schemes, turnFields, numberFields, participantFields, addressed }
+  return {
+    corpusId: id,
+    splits,
+    facets,
+    schemes,
+    turnFields,
+    numberFields,
+    participantFields,
+    addressed,
+    keys,
+  }
 }
 
 /** A field with its kind. Null if it doesn't exist, or if its values are not counted individually. */

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { DuckDBConnection, DuckDBType, DuckDBValue } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBType, DuckDBValue, DuckDBVector } from '@duckdb/node-api'
 import { tableFromIPC } from '@uwdata/flechette'
 import { abortError, messageOf } from '../../../app/base/errors.ts'
 import { put } from '../../../app/base/safe_access.ts'
@@ -122,7 +122,7 @@ export async function startNativeEngine(
       chunk && chunk.rowCount > 0;
       chunk = await result.fetchChunk()
     )
-      for (let i = 0; i < count; i++) parts[i]?.push(Int32Array.from(chunk.getColumnValues(i), Number))
+      for (let i = 0; i < count; i++) parts[i]?.push(integersOf(chunk.getColumnVector(i)))
     return parts.map(joined)
   }
 
@@ -257,6 +257,13 @@ function rowOf(names: readonly string[], values: readonly unknown[]): RawRow {
     put(row, name, values[i] ?? null)
   })
   return row
+}
+
+/** Without an array of values in between, which takes twice the time. */
+function integersOf(vector: DuckDBVector): Int32Array {
+  const integers = new Int32Array(vector.itemCount)
+  for (let i = 0; i < integers.length; i++) integers[i] = Number(vector.getItem(i))
+  return integers
 }
 
 function joined(parts: readonly Int32Array[]): Int32Array {

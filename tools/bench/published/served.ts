@@ -5,7 +5,6 @@ import type { Engine, Statement } from '../../../app/engine/engine.ts'
 import { describeAdapter } from '../../../app/ingest/describe_adapter.ts'
 import { INDEX_FILE } from '../../../app/published/folder.ts'
 import { MANY_TURNS } from '../../../app/readers/attached/extra_tables.ts'
-import { createAttachedReader } from '../../../app/readers/attached/reader.ts'
 import { createClickHouseReader } from '../../../app/readers/clickhouse/reader.ts'
 import { publishedOf, tableOf } from '../../../app/readers/duckdb/sql.ts'
 import { createViews } from '../../../app/readers/duckdb/tables.ts'
@@ -17,7 +16,7 @@ import { createRemoteReader } from '../../../app/readers/remote/reader.ts'
 import { schemaOf } from '../../../app/tables/schema_names.ts'
 import { createAddedSets } from '../../../cli/serve/added/added_sets.ts'
 import { serveQuestions } from '../../../cli/serve/api/test_api.ts'
-import { bothReaders } from '../../../cli/serve/both_readers.ts'
+import { nativeReader } from '../../../cli/serve/both_readers.ts'
 import { clickHouseAddress } from '../../../cli/serve/clickhouse/address.ts'
 import { createClickHouseEngine } from '../../../cli/serve/clickhouse/engine.ts'
 import { loadIndex } from '../../../cli/serve/clickhouse/load_index.ts'
@@ -55,12 +54,8 @@ export async function served(conversations: number): Promise<readonly Figure[]> 
   const source = { conversation: async () => null }
   const splits = [{ name: 'train', conversations }]
   const large = { splits, rows: rowsOf(folder), hasPairs: true }
-  const readerOf = (of: Engine, read: ReadCorpus): Reader => {
-    const thorough = createAttachedReader(of, read, { source, conversations })
-    return isLarge
-      ? bothReaders(createAttachedReader(of, read, { source, conversations, large }), thorough)
-      : thorough
-  }
+  const readerOf = (of: Engine, read: ReadCorpus): Reader =>
+    nativeReader(of, read, { source, conversations }, isLarge ? large : null)
   const views = { corpus, hasParticipants: true, lacksFolded: isLarge, reader: readerOf }
   const added = createAddedSets()({ ...views, engine: async () => engine })
   const asked = { id: ID, version: '0', reader: readerOf(engine, corpus), userSql: null, added }

@@ -28,6 +28,11 @@ import { countedField, countedValues } from './statements.ts'
 import { largeSummaries } from './summaries.ts'
 import { countedByValue, valueNumbers } from './value_counts.ts'
 
+export interface LargeReader extends Reader {
+  /** Keys of the filtered conversations, in published order. @throws QueryError if only a scan of every text could tell */
+  keys(question: Question, signal: AbortSignal): Promise<Int32Array>
+}
+
 /**
  * Reads a corpus whose index has the `EXTRA_TABLES`. Lists are kept as keys. Their rows come from frames and their
  * texts from packs, because in the index each row would cost blocks of every column.
@@ -41,7 +46,7 @@ export function createLargeReader(
     readonly revision?: (splits: readonly string[]) => string
   },
   elsewhere: AnsweredElsewhere,
-): Reader {
+): LargeReader {
   const { source, large, revision = () => '' } = attached
   const { hasPairs = false } = large
   const numbers = valueNumbers(engine, corpus.id)
@@ -95,6 +100,7 @@ export function createLargeReader(
 
   return {
     ...reader,
+    keys: (question, signal) => shortcuts.order({ ...question, sort: null }, signal),
     capabilities: { text: 'words', pattern: true, participants: false },
     ...largeReviewQuestions({ engine, corpusId: corpus.id, source, shortcuts, said, hasAdded }),
     ...largeJudgements({ engine, corpusId: corpus.id, published, reader }),

@@ -20,6 +20,8 @@ export interface FilterScope {
   readonly addressed?: boolean
   /** Undefined if the corpus has no table of participants. */
   readonly participantFields?: readonly ScopedField[] | undefined
+  /** See `Question`. */
+  readonly keys?: string | undefined
 }
 
 /** Restricts a table with this alias to the splits of a scope. */

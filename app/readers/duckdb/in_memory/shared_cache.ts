@@ -19,6 +19,7 @@ const LARGEST_PART = 1 / 8
 export class SharedCache<T> {
   readonly #size: number
   readonly #weigh: ((value: T) => number) | null
+  readonly #onForget: (value: T) => void
   readonly #entries = new Map<string, Entry<T>>()
   /** Weight of all entries. */
   #total = 0
@@ -26,10 +27,16 @@ export class SharedCache<T> {
   /**
    * @param size number of values, or their total weight
    * @param weigh weight of a value, more than 0. Values that take up more than an eighth of the size are not cached.
+   * @param onForget called with each value that is no longer cached
    */
-  constructor(size: number, weigh: ((value: T) => number) | null = null) {
+  constructor(
+    size: number,
+    weigh: ((value: T) => number) | null = null,
+    onForget: (value: T) => void = () => {},
+  ) {
     this.#size = size
     this.#weigh = weigh
+    this.#onForget = onForget
   }
 
   /** True if a key's value is cached or loading. */
@@ -112,5 +119,7 @@ export class SharedCache<T> {
     if (this.#entries.get(key) !== entry) return
     this.#entries.delete(key)
     this.#total -= entry.weight
+    // A failed value was never there.
+    entry.value.then(this.#onForget, () => {})
   }
 }

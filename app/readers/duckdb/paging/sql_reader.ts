@@ -97,19 +97,19 @@ export function createSqlReader(
       return statement && one(statement, signal)
     },
 
-    async values({ filter, splits }, ref, top, signal) {
+    async values({ filter, splits, keys }, ref, top, signal) {
       const field = valuedField(corpus, ref)
-      const scope = scopeOf(corpus, splits)
+      const scope = scopeOf(corpus, splits, keys)
       return field ? engine.query(valueCounts(valueRows(field, scope), filter, scope, top), signal) : []
     },
 
-    async labels({ filter, splits }, scheme, top, signal) {
-      const scope = scopeOf(corpus, splits)
+    async labels({ filter, splits, keys }, scheme, top, signal) {
+      const scope = scopeOf(corpus, splits, keys)
       return engine.query(valueCounts(givenLabels(scheme, scope), filter, scope, top), signal)
     },
 
-    async spread({ filter, splits }, field, bins, signal) {
-      const counts = await engine.query(binCounts(field, bins, filter, scopeOf(corpus, splits)), signal)
+    async spread({ filter, splits, keys }, field, bins, signal) {
+      const counts = await engine.query(binCounts(field, bins, filter, scopeOf(corpus, splits, keys)), signal)
       return spreadOf(counts, bins)
     },
 

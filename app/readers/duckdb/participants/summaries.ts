@@ -39,8 +39,8 @@ export function withParticipants(reader: Reader, engine: Engine, corpus: ReadCor
 }
 
 function participantSummaries(engine: Engine, corpus: ReadCorpus, reader: Reader): Counted {
-  const asked = ({ splits, filter }: AnyQuestion) => {
-    const scope = scopeOf(corpus, splits)
+  const asked = ({ splits, filter, keys }: AnyQuestion) => {
+    const scope = scopeOf(corpus, splits, keys)
     return { scope, kept: sql`SELECT key FROM (${selectedParticipants(filter, scope)})` }
   }
   const every = (scope: FilterScope) => selectedParticipants(NO_FILTER, scope)

@@ -74,8 +74,8 @@ export function keptTallies(
         return quartiles ? [{ value, ...quartiles }] : []
       })
     },
-    query(statement, { splits, filter }, signal) {
-      const scope = scopeOf(splits)
+    query(statement, { splits, filter, keys }, signal) {
+      const scope = { ...scopeOf(splits), keys }
       return engine.query(statement(scope, filteredKeys(filter, scope)), signal)
     },
     extent: extents,

@@ -12,18 +12,18 @@ import type { Tallies, TallyRow, ValuedNumbers } from './tallies.ts'
 /** Counts in the engine for every query, without a cache. */
 export function tallied(engine: Engine, corpus: ReadCorpus): Tallies {
   return {
-    tally(of, { splits, filter, filteredOnly }, signal) {
-      const scope = scopeOf(corpus, splits)
+    tally(of, { splits, filter, filteredOnly, keys }, signal) {
+      const scope = scopeOf(corpus, splits, keys)
       const kept = filteredKeys(filter, scope)
       const filtered = filteredOnly ? of.filteredRows?.(scope, kept) : undefined
       return engine.query(filtered ? tallyRows(filtered, null) : tallyRows(of.rows(scope), kept), signal)
     },
-    quartiles(of, { splits, filter }, signal) {
-      const scope = scopeOf(corpus, splits)
+    quartiles(of, { splits, filter, keys }, signal) {
+      const scope = scopeOf(corpus, splits, keys)
       return engine.query(quartileRows(of.rows(scope), filteredKeys(filter, scope)), signal)
     },
-    query(statement, { splits, filter }, signal) {
-      const scope = scopeOf(corpus, splits)
+    query(statement, { splits, filter, keys }, signal) {
+      const scope = scopeOf(corpus, splits, keys)
       return engine.query(statement(scope, filteredKeys(filter, scope)), signal)
     },
     async extent(of, { splits }, signal) {
