@@ -11,6 +11,7 @@ const MOST = {
   subset: 10,
   speakers: 5,
   charted: 25,
+  allRates: 27,
   allPairs: 35,
   labels: 2,
   pairedTurns: 15,
@@ -34,7 +35,7 @@ function corpusWith(
   const answering = Object.fromEntries(
     [
       ...['measured', 'wordCounts', 'queue', 'textShapes', 'subset', 'speakers'],
-      ...['labelPairs', 'labelRates'],
+      ...['labelPairs', 'labelRates', 'labelPlaces'],
     ].map((name) => [name, vi.fn(async () => name)]),
   )
   const parts = {
@@ -101,7 +102,19 @@ const ASKED: readonly [string, (reader: Reader) => Promise<unknown>, readonly nu
   ],
   [
     'labelRates',
+    (r) => r.labelRates({ ...question, filter: searched }, 'act', ['speaker']),
+    [999, 999, 999, 25],
+    /about 26 turns.* up to 25 /,
+  ],
+  [
+    'labelRates',
     (r) => r.labelRates(question, 'act', ['speaker']),
+    [999, 999, 999, 27],
+    /about 28 turns.* up to 27 /,
+  ],
+  [
+    'labelPlaces',
+    (r) => r.labelPlaces({ ...question, filter: searched }, 'act', 10),
     [999, 999, 999, 25],
     /about 26 turns.* up to 25 /,
   ],
@@ -137,12 +150,13 @@ it('conversations and participants are compared by labels and numbers of words h
   expect(await reader.measured(compared, 'participant', { of: 'length' })).toBe('measured')
 })
 
-it('more labels that occur together are answered without a filter, because some servers know them before', async () => {
+it('more labels that occur together, and their places, are answered without a filter, because servers know them before', async () => {
   const asked = (examined: number) => corpusWith(1, 1, 1, examined).reader
   expect(await asked(35).labelPairs(question, 'act', 'same turn')).toBe('labelPairs')
   await expect(asked(36).labelPairs(question, 'act', 'same turn')).rejects.toThrow(
     /about 36 turns.* up to 35 /,
   )
+  expect(await asked(999).labelPlaces(question, 'act', 10)).toBe('labelPlaces')
 })
 
 it('labels that occur together are refused if a scheme has very many, on many turns', async () => {

@@ -18,9 +18,11 @@ export interface MostAsked {
   readonly subset: number
   /** Conversations whose speakers are listed. */
   readonly speakers: number
-  /** Examined turns whose labels are counted together with other labels, speakers, or fields. */
+  /** Examined turns that a filter leaves, if labels are counted with other labels, speakers, fields, or their places. */
   readonly charted: number
-  /** The same of labels that occur together, without a filter. */
+  /** All examined turns, if labels are counted by speakers or fields. */
+  readonly allRates: number
+  /** The same if they are counted together. */
   readonly allPairs: number
   /** Different labels of a scheme whose pairs are listed, if there are more examined turns than `pairedTurns`. */
   readonly labels: number
@@ -42,7 +44,9 @@ export const MOST_ASKED: MostAsked = {
   texts: 2_000_000,
   subset: 500_000,
   speakers: 300_000,
-  charted: 16_000_000,
+  // With a frequent word, an overview asks for several of these at the same time.
+  charted: 8_000_000,
+  allRates: 16_000_000,
   // Most were counted when the corpus was published.
   allPairs: Number.POSITIVE_INFINITY,
   labels: 300,
@@ -52,7 +56,8 @@ export const MOST_ASKED: MostAsked = {
 /** The same for ClickHouse on two shards of these cores. */
 export const MOST_ASKED_OF_CLICKHOUSE: MostAsked = {
   ...MOST_ASKED,
-  charted: 8_000_000,
+  charted: 5_000_000,
+  allRates: 8_000_000,
   allPairs: 8_000_000,
 }
 
@@ -132,8 +137,14 @@ export function withinReach(reader: Reader, most = MOST_ASKED, counting: Countin
       check(await examined(question, scheme, signal), 'turn', limit)
       return reader.labelPairs(question, scheme, how, signal)
     },
+    async labelPlaces(question, scheme, parts, signal) {
+      if (!isEmptyFilter(question.filter))
+        check(await examined(question, scheme, signal), 'turn', most.charted)
+      return reader.labelPlaces(question, scheme, parts, signal)
+    },
     async labelRates(question, scheme, by, signal) {
-      check(await examined(question, scheme, signal), 'turn', most.charted)
+      const limit = isEmptyFilter(question.filter) ? most.allRates : most.charted
+      check(await examined(question, scheme, signal), 'turn', limit)
       return reader.labelRates(question, scheme, by, signal)
     },
     async subset(question, signal) {
