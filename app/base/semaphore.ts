@@ -8,10 +8,10 @@ export class Semaphore {
     this.#most = most
   }
 
-  /** @param signal if aborted while the task is queued, the task never starts */
+  /** @param signal if aborted while the task is queued, this rejects at once and the task never starts */
   async run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
-    if (this.#running >= this.#most) await new Promise<void>((go) => this.#waiting.push(go))
+    if (this.#running >= this.#most) await this.#turn(signal)
     else this.#running += 1
     try {
       signal?.throwIfAborted()
@@ -22,5 +22,20 @@ export class Semaphore {
       if (next) next()
       else this.#running -= 1
     }
+  }
+
+  #turn(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const go = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(go), 1)
+        reject(signal?.reason)
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      this.#waiting.push(go)
+    })
   }
 }

@@ -1,5 +1,7 @@
 import { abortError, isAbort, messageOf, ParleyError } from '../../base/errors.ts'
+import { Semaphore } from '../../base/semaphore.ts'
 import { QueryError } from '../../engine/engine.ts'
+import { isLongQuestion } from './long_questions.ts'
 import { remote as text } from './messages.ts'
 
 /**
@@ -94,6 +96,12 @@ const PAUSES = [300, 1_000, 3_000]
 /** Responses of a reverse proxy whose server is restarting. */
 const GATEWAY = [502, 503]
 
+/**
+ * Number of long questions that are sent at the same time. Browsers keep six connections to a server: a list that someone
+ * scrolls need not wait until all charts are counted.
+ */
+const LONG_AT_ONCE = 5
+
 export interface ConnectionParts {
   /** Folder of the corpus's questions, absolute, with a trailing `/`. */
   readonly url: string
@@ -114,6 +122,7 @@ export interface Connection {
 
 export function createConnection({ url, pauses = PAUSES }: ConnectionParts): Connection {
   const { host } = new URL(url)
+  const gate = new Semaphore(LONG_AT_ONCE)
   const once = async (
     name: string,
     body: string | null,
@@ -144,7 +153,8 @@ export function createConnection({ url, pauses = PAUSES }: ConnectionParts): Con
     async ask(name, body, signal, added = null) {
       for (let attempt = 0; ; attempt++) {
         try {
-          return await once(name, body, signal, added)
+          const send = () => once(name, body, signal, added)
+          return await (isLongQuestion(name) ? gate.run(send, signal) : send())
         } catch (error) {
           const pause = pauses[attempt]
           const isPassing = error instanceof ServerError && (error.why === 'gone' || error.why === 'busy')

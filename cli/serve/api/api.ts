@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ADDED, MOST_BYTES } from '../../../app/readers/remote/added.ts'
 import { type Answering, answered, failureOf, isKnown } from '../../../app/readers/remote/answering.ts'
 import { ADDED_HEADER, type Failure, type FailureBody } from '../../../app/readers/remote/connection.ts'
+import { isLongQuestion } from '../../../app/readers/remote/long_questions.ts'
 import { EXPORTED, PROTOCOL } from '../../../app/readers/remote/questions.ts'
 import { ABOUT } from '../../../app/readers/remote/reader.ts'
 import { toWire } from '../../../app/readers/remote/wire.ts'
@@ -20,7 +21,7 @@ export interface AnsweringCorpus extends Answering {
 }
 
 export interface ApiLimits extends QueueLimits {
-  /** Time for a question, waiting included. Of an export, for each part. */
+  /** Time for a question from its turn on. Of an export, for each part. */
   readonly seconds: number
   /** Size of an answer. An export has no limit. */
   readonly megabytes: number
@@ -100,6 +101,10 @@ async function answer(
     controller.abort()
   }
   let timer = setTimeout(beLate, limits.seconds * 1_000)
+  const startAgain = () => {
+    clearTimeout(timer)
+    timer = setTimeout(beLate, limits.seconds * 1_000)
+  }
   response.on('close', () => controller.abort())
   const user = visitorOf(request, options) ?? ''
   const [, corpusId = '', , question = ''] = path.map(decoded)
@@ -109,7 +114,7 @@ async function answer(
     clearTimeout(timer)
     bytes += Buffer.byteLength(part)
     if (!response.write(part) && !response.destroyed) await drained(response)
-    timer = setTimeout(beLate, limits.seconds * 1_000)
+    startAgain()
   }
   try {
     checkVisitor(request, user, options)
@@ -122,7 +127,10 @@ async function answer(
     }
     checkForm(request, question)
     const body = await bodyOf(request)
-    release = await queue.enter(user, controller.signal)
+    // Others' questions, and the other charts of an overview, take nothing from its time.
+    clearTimeout(timer)
+    release = await queue.enter(user, isLongQuestion(question), controller.signal)
+    startAgain()
     if (question === ADDED) {
       const fingerprint = await keptLabels(corpus, user, body)
       begin(response, 200)

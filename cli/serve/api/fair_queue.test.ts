@@ -8,8 +8,9 @@ const passed = () => new Promise((resolve) => setImmediate(resolve))
 function entering(limits: Parameters<typeof createFairQueue>[0]) {
   const queue = createFairQueue(limits)
   const turns: string[] = []
+  /** A name that ends with `!` is that of a long question. */
   const enter = async (user: string, name: string, signal = forever) => {
-    const leave = await queue.enter(user, signal)
+    const leave = await queue.enter(user, name.endsWith('!'), signal)
     turns.push(name)
     return leave
   }
@@ -42,6 +43,30 @@ describe('the queue of questions', () => {
     for (const one of asked) void one.then((left) => left())
     await Promise.all(asked)
     expect(queue.load).toEqual({ running: 0, waiting: 0 })
+  })
+
+  it('lets a question that is not long in beside long ones of the same user', async () => {
+    const { queue, turns, enter } = entering({ atOnce: 8, perUser: 3, waiting: 9 })
+    const long = ['a1!', 'a2!', 'a3!'].map((name) => enter('a', name))
+    await passed()
+    expect(turns).toEqual(['a1!', 'a2!'])
+    const short = [enter('a', 'a4'), enter('a', 'a5')]
+    await passed()
+    expect(turns).toEqual(['a1!', 'a2!', 'a4'])
+    ;(await long[0])?.()
+    await passed()
+    // In the order of asking: one of each has room now.
+    expect(turns).toEqual(['a1!', 'a2!', 'a4', 'a3!'])
+    for (const one of [...long, ...short]) void one.then((leave) => leave())
+    await Promise.all([...long, ...short])
+    expect(queue.load).toEqual({ running: 0, waiting: 0 })
+  })
+
+  it('lets a user with one turn ask long questions, too', async () => {
+    const { turns, enter } = entering({ atOnce: 1, perUser: 1, waiting: 9 })
+    ;(await enter('a', 'a1!'))()
+    ;(await enter('a', 'a2'))()
+    expect(turns).toEqual(['a1!', 'a2'])
   })
 
   it('refuses a user who waits with too many, and forgets what is given up', async () => {

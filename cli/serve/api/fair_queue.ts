@@ -3,7 +3,7 @@ import { abortError } from '../../../app/base/errors.ts'
 export interface QueueLimits {
   /** Number of questions that are answered at the same time. */
   readonly atOnce: number
-  /** Those of one user. */
+  /** Those of one user. Long ones leave room for one that is not. */
   readonly perUser: number
   /** Number of further questions of one user that wait. */
   readonly waiting: number
@@ -14,8 +14,12 @@ export class TooMany extends Error {
   override name = 'TooMany'
 }
 
-interface Waiting {
-  readonly begin: () => void
+/** Questions of one user. */
+interface Asked {
+  /** Numbers of running ones, and of those the long ones. */
+  running: number
+  long: number
+  readonly waiting: { readonly isLong: boolean; readonly begin: () => void }[]
 }
 
 /**
@@ -24,70 +28,82 @@ interface Waiting {
 export interface FairQueue {
   /**
    * Waits for a turn.
+   * @param isLong true if the question can take many seconds
    * @returns a function to call when the question is answered
    * @throws TooMany, AbortError
    */
-  enter(user: string, signal: AbortSignal): Promise<() => void>
+  enter(user: string, isLong: boolean, signal: AbortSignal): Promise<() => void>
   /** Number of questions that are being answered, and of those that wait. */
   readonly load: { readonly running: number; readonly waiting: number }
 }
 
 export function createFairQueue({ atOnce, perUser, waiting }: QueueLimits): FairQueue {
-  const running = new Map<string, number>()
-  /** Users with waiting questions, in the order of their turns. */
-  const queues = new Map<string, Waiting[]>()
-  const sum = () => [...running.values()].reduce((all, n) => all + n, 0)
-  const isFree = (user: string) => sum() < atOnce && (running.get(user) ?? 0) < perUser
+  /** Users with questions, in the order of their turns. */
+  const users = new Map<string, Asked>()
+  const sum = (of: (asked: Asked) => number) => [...users.values()].reduce((all, asked) => all + of(asked), 0)
+  const running = () => sum((asked) => asked.running)
+  const hasRoom = (asked: Asked, isLong: boolean) =>
+    asked.running < perUser && !(isLong && asked.long >= Math.max(1, perUser - 1))
 
-  const leave = (user: string) => {
-    const left = (running.get(user) ?? 1) - 1
-    if (left === 0) running.delete(user)
-    else running.set(user, left)
-    next()
-  }
-  const begin = (user: string) => {
-    running.set(user, (running.get(user) ?? 0) + 1)
+  const begin = (user: string, asked: Asked, isLong: boolean) => {
+    const count = (one: 1 | -1) => {
+      asked.running += one
+      if (isLong) asked.long += one
+    }
+    count(1)
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
-      leave(user)
+      count(-1)
+      forgetIdle(user, asked)
+      next()
     }
   }
+  const forgetIdle = (user: string, asked: Asked) => {
+    if (asked.running + asked.waiting.length === 0) users.delete(user)
+  }
   const next = () => {
-    for (const [user, queue] of [...queues]) {
-      if (!isFree(user)) continue
-      const first = queue.shift()
+    for (const [user, asked] of [...users]) {
+      if (running() >= atOnce) return
+      const at = asked.waiting.findIndex(({ isLong }) => hasRoom(asked, isLong))
+      if (at === -1) continue
+      const [first] = asked.waiting.splice(at, 1)
       // The user's next turn comes after those of all others.
-      queues.delete(user)
-      if (queue.length > 0) queues.set(user, queue)
+      users.delete(user)
+      users.set(user, asked)
       first?.begin()
     }
   }
   return {
     get load() {
-      return { running: sum(), waiting: [...queues.values()].reduce((all, queue) => all + queue.length, 0) }
+      return { running: running(), waiting: sum((asked) => asked.waiting.length) }
     },
-    enter(user, signal) {
+    enter(user, isLong, signal) {
       if (signal.aborted) return Promise.reject(abortError())
-      if (isFree(user) && !queues.has(user)) return Promise.resolve(begin(user))
-      const queue = queues.get(user) ?? []
-      if (queue.length >= waiting) return Promise.reject(new TooMany())
-      queues.set(user, queue)
+      const asked = users.get(user) ?? { running: 0, long: 0, waiting: [] }
+      const isFirst = !asked.waiting.some((one) => hasRoom(asked, one.isLong))
+      if (running() < atOnce && hasRoom(asked, isLong) && isFirst) {
+        users.set(user, asked)
+        return Promise.resolve(begin(user, asked, isLong))
+      }
+      if (asked.waiting.length >= waiting) return Promise.reject(new TooMany())
+      users.set(user, asked)
       return new Promise((resolve, reject) => {
-        const entry: Waiting = {
+        const entry = {
+          isLong,
           begin: () => {
             signal.removeEventListener('abort', giveUp)
-            resolve(begin(user))
+            resolve(begin(user, asked, isLong))
           },
         }
         const giveUp = () => {
-          queue.splice(queue.indexOf(entry), 1)
-          if (queue.length === 0 && queues.get(user) === queue) queues.delete(user)
+          asked.waiting.splice(asked.waiting.indexOf(entry), 1)
+          forgetIdle(user, asked)
           reject(abortError())
         }
         signal.addEventListener('abort', giveUp, { once: true })
-        queue.push(entry)
+        asked.waiting.push(entry)
       })
     },
   }

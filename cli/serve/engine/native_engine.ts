@@ -70,9 +70,9 @@ export async function startNativeEngine(
   ])
     await first.run(`SET ${setting}`)
   const size = Math.max(2, availableParallelism())
-  const others = await Promise.all(Array.from({ length: size - 1 }, () => instance.connect()))
+  const others = await Promise.all(Array.from({ length: size }, () => instance.connect()))
   const connections = [first, ...others]
-  const pool = createPool(connections)
+  const pool = createPool(others, first)
   const plain = plainValues(duckdb)
   let closed: EngineCrash | null = null
   let tellEnd: (crash: EngineCrash) => void = () => {}

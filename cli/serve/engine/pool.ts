@@ -2,7 +2,7 @@ import { abortError } from '../../../app/base/errors.ts'
 
 /** Items that are used by one caller at a time. */
 export interface Pool<T> {
-  /** The next free item. Urgent callers come first, others in order. @throws AbortError */
+  /** The next free item. Urgent callers come first and may take the spare one, others in order. @throws AbortError */
   take(urgent: boolean, signal?: AbortSignal): Promise<T>
   release(item: T): void
   /** Resolves when no item is in use. */
@@ -13,15 +13,22 @@ interface Waiting<T> {
   readonly give: (item: T) => void
 }
 
-export function createPool<T>(items: readonly T[]): Pool<T> {
+/** @param spare is only for urgent callers, so that they need not wait for all others */
+export function createPool<T>(items: readonly T[], spare: T): Pool<T> {
   const free = [...items]
+  let isSpareFree = true
   const queues: { readonly urgent: Waiting<T>[]; readonly usual: Waiting<T>[] } = { urgent: [], usual: [] }
   const whenDrained: (() => void)[] = []
+  const isDrained = () => free.length === items.length && isSpareFree
   return {
     take(urgent, signal) {
       if (signal?.aborted) return Promise.reject(abortError())
       const item = free.pop()
       if (item !== undefined) return Promise.resolve(item)
+      if (urgent && isSpareFree) {
+        isSpareFree = false
+        return Promise.resolve(spare)
+      }
       return new Promise((resolve, reject) => {
         const queue = urgent ? queues.urgent : queues.usual
         const waiting: Waiting<T> = {
@@ -39,12 +46,12 @@ export function createPool<T>(items: readonly T[]): Pool<T> {
       })
     },
     release(item) {
-      const next = queues.urgent.shift() ?? queues.usual.shift()
+      const next = queues.urgent.shift() ?? (item === spare ? undefined : queues.usual.shift())
       if (next) next.give(item)
+      else if (item === spare) isSpareFree = true
       else free.push(item)
-      if (free.length === items.length) for (const tell of whenDrained.splice(0)) tell()
+      if (isDrained()) for (const tell of whenDrained.splice(0)) tell()
     },
-    drained: () =>
-      free.length === items.length ? Promise.resolve() : new Promise((resolve) => whenDrained.push(resolve)),
+    drained: () => (isDrained() ? Promise.resolve() : new Promise((resolve) => whenDrained.push(resolve))),
   }
 }
