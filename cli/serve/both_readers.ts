@@ -25,7 +25,7 @@ export function nativeReader(
 ): Reader {
   const thorough = createAttachedReader(engine, corpus, attached)
   if (!large) return thorough
-  const quick = createAttachedReader(engine, corpus, { ...attached, large })
+  const quick = createAttachedReader(engine, corpus, { ...attached, large: { ...large, isServed: true } })
   return bothReaders(quick, withKeptKeys(thorough, engine, corpus, quick.keys))
 }
 

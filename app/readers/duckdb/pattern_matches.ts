@@ -13,6 +13,7 @@ export function patternMatches(text: string, pattern: string): Statement<readonl
   const mark = unusedIn([known])
   return {
     ...sql`SELECT regexp_replace(${bound(known)}, ${bound(`(?m)${pattern}`)}, ${bound(`${mark}\\0${mark}`)}, 'gi') AS marked`,
+    urgent: true,
     decode: (row) => rangesBetween(textOf(row, 'marked').split(mark), known),
   }
 }

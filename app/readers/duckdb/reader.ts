@@ -31,6 +31,7 @@ import { SharedCache } from './in_memory/shared_cache.ts'
 import type { Shortcuts } from './in_memory/shortcuts.ts'
 import { exportedRows } from './paging/exported_rows.ts'
 import { orderedKeys } from './paging/pages.ts'
+import { rangeOf } from './paging/row_order.ts'
 import { createSqlReader, turnRows } from './paging/sql_reader.ts'
 import { withParticipants } from './participants/summaries.ts'
 import { scopeOf, valuedField } from './read_corpus.ts'
@@ -213,6 +214,14 @@ export function createDuckDbReader(
       return spreadOf(countBins(groups, set), n)
     },
 
+    async hits(question, keys, signal) {
+      if (!turnRowsOf) return sql.hits(question, keys, signal)
+      const index = await hitIndex(question, signal)
+      const sorted = [...new Set(keys)].sort((a, b) => a - b)
+      const places = sorted.flatMap((key) => Array.from(index?.turnsOf(key) ?? [], (turn) => ({ key, turn })))
+      return (await turnRowsOf(places, signal)).map(({ action: _, labels: __, ...hit }) => hit)
+    },
+
     async hitsIn(question, ref, signal) {
       const [index, place] = await Promise.all([hitIndex(question, signal), placeOf(ref, signal)])
       return index && place ? Array.from(index.turnsOf(place.key)) : []
@@ -272,28 +281,4 @@ export function createDuckDbReader(
     },
   }
   return withParticipants(reader, engine, corpus)
-}
-
-/**
- * Positions of a page.
- * @param positionOf returns -1 if the cursor belongs to another list
- * @throws RangeError for such a cursor
- */
-function rangeOf(
-  total: number,
-  at: PagePosition,
-  n: number,
-  positionOf: (cursor: Cursor) => number,
-): { readonly from: number; readonly to: number } {
-  const known = (cursor: Cursor) => {
-    const position = positionOf(cursor)
-    if (position === -1) throw new RangeError('The cursor is of another list.')
-    return position
-  }
-  if ('before' in at) {
-    const to = known(at.before)
-    return { from: Math.max(0, to - n), to }
-  }
-  const from = 'offset' in at ? at.offset : at.after === null ? 0 : known(at.after) + 1
-  return { from: Math.min(from, total), to: Math.min(from + n, total) }
 }

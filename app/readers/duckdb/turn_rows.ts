@@ -21,6 +21,7 @@ export function turnTexts(corpusId: string, places: readonly TurnPosition[]): St
   return {
     ...sql`SELECT t.conversation_key AS key, t.turn, t.split, t.conversation, coalesce(t.name, '') AS name, ${SHOWN_TEXT}, t.action
       FROM ${tableOf(corpusId, 'turns')} t SEMI JOIN ${wantedTurns(places)} USING (conversation_key, turn)`,
+    urgent: true,
     decode: rowOf({
       ...{ key: number, turn: number, split: text, conversation: text, name: text, text },
       action: orNull(text as ColumnReader<ActionType>),
@@ -40,6 +41,7 @@ export function turnLabels(corpusId: string, places: readonly TurnPosition[]): S
     ...sql`SELECT l.conversation_key AS key, l.turn, l.scheme, l.value, l.given_by AS "by"
       FROM ${tableOf(corpusId, 'labels')} l SEMI JOIN ${wantedTurns(places)} USING (conversation_key, turn)
       ORDER BY l.position`,
+    urgent: true,
     decode: rowOf({ key: number, turn: number, scheme: text, value: text, by: text }),
   }
 }

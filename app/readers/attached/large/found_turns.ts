@@ -167,6 +167,9 @@ export function foundTurns(
       return without(known, await holdingAny(held, testsOf(doubtful), asked.signal))
     },
 
+    /** Hits of a filter, found by reading every text. */
+    scanned: rows,
+
     /** Turns with any of these labels, anywhere in conversations, or with any of these field values. */
     async ledTo(labels: readonly LabelFilter[], fields: readonly FacetFilter[], asked: Asked) {
       const named = labels.flatMap(({ scheme, include }) => include.map((value) => ({ scheme, value })))

@@ -10,7 +10,7 @@ import { valuedField } from '../../duckdb/read_corpus.ts'
 import { createDuckDbReader } from '../../duckdb/reader.ts'
 import { MOST_VALUES, valuesByField } from '../../duckdb/search_values.ts'
 import type { ListQuestion, Question, ReadCorpus, Reader } from '../../reader.ts'
-import type { Hit, TurnPosition, TurnRow } from '../../rows.ts'
+import type { TurnPosition, TurnRow } from '../../rows.ts'
 import type { ConversationSource } from '../source.ts'
 import { largeComparisons } from './comparisons.ts'
 import { largeExport, largeExportCounts, largeSubset } from './exported.ts'
@@ -21,8 +21,8 @@ import { noParticipants } from './participants.ts'
 import { positionsOf } from './places.ts'
 import { isOneWord } from './plan.ts'
 import { largeReviewQuestions } from './reviews.ts'
-import { saidTurns, turnRow } from './said_turns.ts'
-import { hasAddedLabels, type LargeCorpus, largeShortcuts } from './shortcuts.ts'
+import { saidTurns, storedTurns, turnRow } from './said_turns.ts'
+import { askedForAdded, type LargeCorpus, largeShortcuts } from './shortcuts.ts'
 import { createSpreads } from './spreads.ts'
 import { countedField, countedValues } from './statements.ts'
 import { largeSummaries } from './summaries.ts'
@@ -54,7 +54,7 @@ export function createLargeReader(
   const published = new PublishedOrder(large.splits)
   const ofParticipants = noParticipants(published)
   const spreads = createSpreads(engine, corpus, published)
-  const hasAdded = (signal?: AbortSignal) => hasAddedLabels(engine, corpus.id, signal)
+  const hasAdded = askedForAdded(engine, corpus.id, large)
   const said = (places: readonly TurnPosition[], signal?: AbortSignal) =>
     saidTurns(places, { source, rows: shortcuts.rows }, signal)
   const shortcuts = largeShortcuts({
@@ -63,6 +63,7 @@ export function createLargeReader(
     large,
     numbers,
     revision,
+    hasAdded,
     async texts(found, signal) {
       const places = positionsOf(found)
       const texts = new Map(
@@ -73,11 +74,13 @@ export function createLargeReader(
   })
 
   const turnRows = async (places: readonly TurnPosition[], signal?: AbortSignal): Promise<TurnRow[]> =>
-    (await said(places, signal)).map((one) => ({
-      ...turnRow(one),
-      action: one.said.action?.type ?? null,
-      labels: one.said.labels,
-    }))
+    large.isServed
+      ? storedTurns(engine, corpus.id, places, signal)
+      : (await said(places, signal)).map((one) => ({
+          ...turnRow(one),
+          action: one.said.action?.type ?? null,
+          labels: one.said.labels,
+        }))
 
   const placesAt = async (places: readonly TurnPosition[], signal?: AbortSignal) =>
     (await said(places, signal)).flatMap((one) => placeOfTurn(one.conversation, one.turn) ?? [])
@@ -130,19 +133,6 @@ export function createLargeReader(
       if (field.of === 'participant') await ofParticipants.participantCount(question)
       const set = await countedIn(question, signal)
       return spreads(field, bins, question.splits, set, signal)
-    },
-
-    async hits(question, keys, signal) {
-      const rows = await shortcuts.rows(keys, signal)
-      const places = await Promise.all(
-        rows.map(async ({ key, split, id }) => {
-          const turns = await reader.hitsIn(question, { split, id }, signal)
-          return turns.map((turn) => ({ key, turn }))
-        }),
-      )
-      const sorted = places.flat().sort((a, b) => a.key - b.key || a.turn - b.turn)
-      const shown = await turnRows(sorted, signal)
-      return shown.map(({ action: _, labels: __, ...hit }): Hit => hit)
     },
 
     async random(question, seed, signal) {

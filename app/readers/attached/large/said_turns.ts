@@ -1,7 +1,9 @@
 import { LONG_TEXT } from '../../../base/long_text.ts'
+import type { Engine } from '../../../engine/engine.ts'
 import type { Conversation, Turn } from '../../../model/index.ts'
 import type { Shortcuts } from '../../duckdb/in_memory/shortcuts.ts'
-import type { Hit, TurnPosition } from '../../rows.ts'
+import { turnRows } from '../../duckdb/paging/sql_reader.ts'
+import type { Hit, TurnPosition, TurnRow } from '../../rows.ts'
 import { type ConversationSource, fetched } from '../source.ts'
 
 /** A turn with its conversation, from the pack. */
@@ -30,6 +32,31 @@ export async function saidTurns(
     const said = conversation?.turns[turn]
     return conversation && said ? [{ key, turn, conversation, said }] : []
   })
+}
+
+/** Number of conversations between two turns from which on they are asked for separately. */
+const FAR = 1_000
+
+/**
+ * Turns in the order of their places, from the tables: a native engine reads them in a twentieth of the time of as many
+ * packs. Each statement reads all rows between its first and last turn, so turns that are far apart have their own.
+ */
+export async function storedTurns(
+  engine: Engine,
+  corpusId: string,
+  places: readonly TurnPosition[],
+  signal: AbortSignal | undefined,
+): Promise<TurnRow[]> {
+  const runs: TurnPosition[][] = []
+  for (const place of places.toSorted((a, b) => a.key - b.key)) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    if (run && last && place.key - last.key < FAR) run.push(place)
+    else runs.push([place])
+  }
+  const found = (await Promise.all(runs.map((run) => turnRows(engine, corpusId, run, signal)))).flat()
+  const known = new Map(found.map((row) => [`${row.key}/${row.turn}`, row]))
+  return places.flatMap(({ key, turn }) => known.get(`${key}/${turn}`) ?? [])
 }
 
 /** Truncates a text so that it still counts as long, like `SHOWN_TEXT`. */

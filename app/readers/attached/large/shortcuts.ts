@@ -1,5 +1,12 @@
-import type { Engine, RawRow } from '../../../engine/engine.ts'
-import { isEmptyFilter, SEARCH_FIELDS, schemeOfField, wantsLabels, wantsTurns } from '../../../model/index.ts'
+import { type Engine, QueryError, type RawRow } from '../../../engine/engine.ts'
+import {
+  type Filter,
+  isEmptyFilter,
+  SEARCH_FIELDS,
+  schemeOfField,
+  wantsLabels,
+  wantsTurns,
+} from '../../../model/index.ts'
 import { hasAddressees } from '../../../tables/schema.ts'
 import { findOverlay } from '../../duckdb/added/labels.ts'
 import { conversationRow } from '../../duckdb/conversation_row.ts'
@@ -27,6 +34,11 @@ export interface LargeCorpus {
   rows(ordinals: readonly number[], signal?: AbortSignal): Promise<readonly RawRow[]>
   /** True if the index has `PAIR_TABLE`. */
   readonly hasPairs?: boolean
+  /**
+   * True if a server's engine reads it: in little time every text, so that no search is refused. Added labels have views of
+   * their own, in which they don't change.
+   */
+  readonly isServed?: boolean
   /** See `wordLists`. */
   readonly firstPlaces?: number
 }
@@ -42,6 +54,7 @@ export interface LargeParts {
   readonly numbers: ValueNumbers
   readonly texts: ReadTexts
   readonly revision: (splits: readonly string[]) => string
+  readonly hasAdded: HasAdded
 }
 
 /**
@@ -55,6 +68,7 @@ export function largeShortcuts({
   numbers,
   texts,
   revision,
+  hasAdded,
 }: LargeParts): Required<Pick<Shortcuts, 'order' | 'part' | 'places' | 'rows'>> {
   const published = new PublishedOrder(large.splits)
   const orders = createOrders(engine, corpus, published)
@@ -73,12 +87,21 @@ export function largeShortcuts({
   })
   const asked = async (splits: readonly string[], signal: AbortSignal): Promise<Asked> => ({
     splits,
-    added: await hasAddedLabels(engine, corpus.id, signal),
+    added: await hasAdded(signal),
     signal,
   })
 
-  const hits = ({ conversation: _, ...plan }: Plan, { splits, added, signal }: Asked) => {
-    const find = (until: AbortSignal) => turns.of(plan, { splits, added, signal: until })
+  const hits = ({ conversation: _, ...plan }: Plan, filter: Filter, { splits, added, signal }: Asked) => {
+    const find = async (until: AbortSignal) => {
+      const of = { splits, added, signal: until }
+      try {
+        return await turns.of(plan, of)
+      } catch (error) {
+        const isRefusal = error instanceof QueryError && error.sql === ''
+        if (!isRefusal || !large.isServed) throw error
+        return turns.scanned(filter, of)
+      }
+    }
     return searches.get(JSON.stringify([revision(splits), added, splits, plan]), find, signal)
   }
 
@@ -89,7 +112,7 @@ export function largeShortcuts({
       const of = await asked(splits, signal)
       const [keys, found, sets] = await Promise.all([
         orders.of(sort, of),
-        hits(plan, of),
+        hits(plan, filter, of),
         conversations(plan.conversation, of),
       ])
       const all = found ? [{ set: new KeySet(found.keys), kept: true }, ...sets] : sets
@@ -100,7 +123,7 @@ export function largeShortcuts({
       async keys(question, range, signal) {
         const { filter, sort, splits } = question
         if (!isEmptyFilter(filter)) return words.keys(question, range, signal)
-        const added = await hasAddedLabels(engine, corpus.id, signal)
+        const added = await hasAdded(signal)
         return orders.part(sort, { splits, added, signal }, range)
       },
       async length(question, signal) {
@@ -111,7 +134,7 @@ export function largeShortcuts({
 
     async places({ filter, splits }: Question, signal) {
       const of = await asked(splits, signal)
-      const found = await hits(planOf(filter, names), of)
+      const found = await hits(planOf(filter, names), filter, of)
       if (found) return found
       const labels = filter.labels.filter(wantsLabels)
       const fields = filter.facets.filter(wantsTurns)
@@ -123,7 +146,7 @@ export function largeShortcuts({
         keys.map((key) => published.ordinal(key)),
         signal,
       )
-      if (!(await hasAddedLabels(engine, corpus.id, signal))) return rows.map(conversationRow)
+      if (!(await hasAdded(signal))) return rows.map(conversationRow)
       const counts = await engine.query(addedCounts(corpus.id, keys), signal)
       const added = new Map(counts.map(({ key, label_counts }) => [key, { annotated: true, label_counts }]))
       return rows.map((row) => conversationRow({ ...row, ...added.get(number(row, 'key')) }))
@@ -146,10 +169,14 @@ export function fieldNames(corpus: Pick<ReadCorpus, 'turnFields' | 'schemes' | '
 }
 
 /** True if labels were added to the corpus. The tables of its index do not contain them. */
-export async function hasAddedLabels(
-  engine: Engine,
-  corpusId: string,
-  signal?: AbortSignal,
-): Promise<boolean> {
-  return (await engine.query(findOverlay(corpusId), signal)).length > 0
+export type HasAdded = (signal?: AbortSignal) => Promise<boolean>
+
+export function askedForAdded(engine: Engine, corpusId: string, { isServed }: LargeCorpus): HasAdded {
+  let known: boolean | null = null
+  return async (signal) => {
+    const found = known ?? (await engine.query(findOverlay(corpusId), signal)).length > 0
+    // Rows of a list need not wait for a connection while charts are counted.
+    if (isServed) known = found
+    return found
+  }
 }

@@ -161,3 +161,27 @@ export function cursorAt(values: readonly Param[]): Cursor {
 function valuesIn(cursor: Cursor): readonly Param[] {
   return JSON.parse(cursor) as readonly Param[]
 }
+
+/**
+ * Positions of a page.
+ * @param positionOf returns -1 if the cursor belongs to another list
+ * @throws RangeError for such a cursor
+ */
+export function rangeOf(
+  total: number,
+  at: PagePosition,
+  n: number,
+  positionOf: (cursor: Cursor) => number,
+): { readonly from: number; readonly to: number } {
+  const known = (cursor: Cursor) => {
+    const position = positionOf(cursor)
+    if (position === -1) throw new RangeError('The cursor is of another list.')
+    return position
+  }
+  if ('before' in at) {
+    const to = known(at.before)
+    return { from: Math.max(0, to - n), to }
+  }
+  const from = 'offset' in at ? at.offset : at.after === null ? 0 : known(at.after) + 1
+  return { from: Math.min(from, total), to: Math.min(from + n, total) }
+}
