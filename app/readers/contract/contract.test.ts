@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { QueryError } from '../../engine/engine.ts'
 import { NO_FILTER } from '../../model/index.ts'
 import { ALL, expectPreviews, linkTo, NUMBER, question } from './test_answers.ts'
 import { testConversations } from './test_conversations.ts'
 import { testCounts } from './test_counts.ts'
 import { testLists } from './test_lists.ts'
-import { FILTER_CASES, type FilterCase, SPLITS, searchCase } from './test_made_up.ts'
+import { FILTER_CASES, type FilterCase, MADE_UP, SPLITS, searchCase } from './test_made_up.ts'
 import {
   type AskedReader,
   isAnswered,
@@ -47,6 +48,30 @@ describe.each([...TEST_READERS, ...LARGE_READERS])('a reader of %s', (name, star
   testCounts(subject)
   testTurns(subject)
   testConversations(subject)
+
+  it('tells searches apart that begin with the same signs', async () => {
+    const holds = (text: string, term: string) =>
+      term.startsWith('-') ? !text.includes(term.slice(1)) : text.includes(term)
+    const alone = /(?:^|[^\p{L}\p{N}_])'(?:$|[^\p{L}\p{N}_])/u
+    const searches: readonly (readonly [string, 'text' | 'word', (text: string) => boolean])[] = [
+      ...["' ;", "' (", "'", "' -;", '% "', '%'].map((search) => {
+        return [
+          search,
+          'text',
+          (text: string) => search.split(' ').every((term) => holds(text, term)),
+        ] as const
+      }),
+      ["'", 'word', (text) => alone.test(text)],
+    ]
+    const texts = MADE_UP.flatMap(({ conversation }) => conversation.turns.map(({ text }) => text))
+    for (const [typed, mode, isFound] of searches) {
+      const search = typed.replace(' "', ' "\\""')
+      const asked = { splits: SPLITS, filter: { ...NO_FILTER, search, mode } }
+      const counted = subject.reader.countTurns(asked)
+      if (subject.isLarge) await expect(counted).rejects.toThrow(QueryError)
+      else expect([typed, mode, await counted]).toEqual([typed, mode, texts.filter(isFound).length])
+    }
+  })
 
   it('gives up what is aborted, and answers what comes next', async () => {
     const { reader } = subject

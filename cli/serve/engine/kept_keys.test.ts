@@ -100,6 +100,17 @@ describe('keys that are kept for charts', { timeout: PATIENCE }, () => {
     await vi.waitFor(async () => expect(await own()).toHaveLength(6))
   })
 
+  it('are found once for each of more filters at the same time than are kept', async () => {
+    const before = await tables()
+    const find = vi.fn(refuses)
+    const { reader } = keeping(find)
+    const searches = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
+    const counts = await Promise.all(searches.map((search) => reader.totals(searching(search))))
+    expect(counts).toEqual(await Promise.all(searches.map((search) => plain.totals(searching(search)))))
+    expect(find).toHaveBeenCalledTimes(searches.length)
+    await vi.waitFor(async () => expect((await tables()).length - before.length).toBe(6))
+  })
+
   it('are no longer looked for if nobody waits, and leave no table', async () => {
     const before = await tables()
     const find: FindKeys = (_, signal) =>

@@ -40,7 +40,6 @@ interface KeyTable {
   /** Number of questions that read it. */
   uses: number
   isForgotten: boolean
-  isDropped: boolean
 }
 
 /** Number of tables made so far. No two have the same name. */
@@ -54,29 +53,40 @@ type Ask = (question: AnyQuestion, ...given: readonly unknown[]) => Promise<unkn
  * @param find is asked first
  */
 export function withKeptKeys(reader: Reader, engine: Engine, corpus: ReadCorpus, find: FindKeys): Reader {
-  const remove = (name: string) =>
-    engine.query(command(sql`DROP TABLE IF EXISTS ${tableOf(corpus.id, name)}`))
+  /** An interrupted statement may still hold a table for a moment. A closed engine has none. */
+  const remove = async (name: string) => {
+    const statement = command(sql`DROP TABLE IF EXISTS ${tableOf(corpus.id, name)}`)
+    for (const pause of [0, 20, 200, 2_000]) {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      const isDone = await engine.query(statement).then(
+        () => true,
+        () => false,
+      )
+      if (isDone) return
+    }
+  }
   const dropUnused = (table: KeyTable) => {
-    if (!table.isForgotten || table.uses > 0 || table.isDropped) return
-    table.isDropped = true
-    // A closed engine has no tables.
-    remove(table.name).catch(() => undefined)
+    if (table.isForgotten && table.uses === 0) void remove(table.name)
   }
   const tables = new SharedCache<KeyTable>(FILTERS, null, (table) => {
-    table.isForgotten = true
-    dropUnused(table)
+    // First come the questions that wait for it: with many filters at once, it may be forgotten before it is ready.
+    setTimeout(() => {
+      table.isForgotten = true
+      dropUnused(table)
+    })
   })
 
   const write = async (name: string, question: AnyQuestion, signal: AbortSignal) => {
     const table = tableOf(corpus.id, name)
     const keys = await find(question, signal).catch(unlessRefused)
+    // To the end, even if nobody waits any more: otherwise it could come into being after it was dropped.
+    await engine.query(command(sql`CREATE TABLE ${table} (key INTEGER)`))
     if (!keys) {
       const { filter, splits } = question
       const found = filteredKeys(filter, scopeOf(corpus, splits))
-      await engine.query(command(sql`CREATE TABLE ${table} AS ${found}`), signal)
+      await engine.query(command(sql`INSERT INTO ${table} ${found}`), signal)
       return
     }
-    await engine.query(command(sql`CREATE TABLE ${table} (key INTEGER)`), signal)
     for (let from = 0; from < keys.length; from += PER_BATCH) {
       signal.throwIfAborted()
       await engine.append(schemaOf(corpus.id), name, keyBatch(keys.subarray(from, from + PER_BATCH)))
@@ -89,31 +99,20 @@ export function withKeptKeys(reader: Reader, engine: Engine, corpus: ReadCorpus,
     try {
       await write(name, question, signal)
     } catch (error) {
-      await remove(name).catch(() => undefined)
+      void remove(name)
       throw error
     }
-    return { name, uses: 0, isForgotten: false, isDropped: false }
-  }
-
-  const take = async (question: AnyQuestion, signal: AbortSignal | undefined): Promise<KeyTable> => {
-    const { splits, filter } = question
-    for (;;) {
-      const table = await tables.get(
-        JSON.stringify([splits, filter]),
-        (until) => make({ splits, filter }, until),
-        signal,
-      )
-      // It may have made room for another in the meantime.
-      if (!table.isDropped) return table
-    }
+    return { name, uses: 0, isForgotten: false }
   }
 
   const asked = OF_CONVERSATIONS.map((name) => {
     const ask = reader[name] as Ask
     const withKeys: Ask = async (question, ...given) => {
       if (isEmptyFilter(question.filter)) return ask(question, ...given)
-      const table = await take(
-        question,
+      const { splits, filter } = question
+      const table = await tables.get(
+        JSON.stringify([splits, filter]),
+        (until) => make({ splits, filter }, until),
         given.find((one) => one instanceof AbortSignal),
       )
       table.uses += 1

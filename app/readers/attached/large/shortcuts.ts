@@ -2,6 +2,8 @@ import { type Engine, QueryError, type RawRow } from '../../../engine/engine.ts'
 import {
   type Filter,
   isEmptyFilter,
+  type LabelFilter,
+  onlyTurns,
   SEARCH_FIELDS,
   schemeOfField,
   wantsLabels,
@@ -21,7 +23,7 @@ import { keptConversations } from './kept_conversations.ts'
 import { createOrders } from './lists/orders.ts'
 import { PublishedOrder, type SplitSizes } from './lists/published_order.ts'
 import { refuseParticipants } from './participants.ts'
-import { type Asked, type FieldNames, type Plan, planOf } from './plan.ts'
+import { type Asked, type FieldNames, type Plan, planOf, type TurnPart } from './plan.ts'
 import { addedCounts } from './statements.ts'
 import type { ValueNumbers } from './value_counts.ts'
 import { dictionaryOf } from './words/dictionary.ts'
@@ -95,6 +97,7 @@ export function largeShortcuts({
     const find = async (until: AbortSignal) => {
       const of = { splits, added, signal: until }
       try {
+        if (large.isServed && plan.wanted.some(isLongPhrase)) return await turns.scanned(filter, of)
         return await turns.of(plan, of)
       } catch (error) {
         const isRefusal = error instanceof QueryError && error.sql === ''
@@ -102,7 +105,9 @@ export function largeShortcuts({
         return turns.scanned(filter, of)
       }
     }
-    return searches.get(JSON.stringify([revision(splits), added, splits, plan]), find, signal)
+    // A scan takes all of the filter into account, of which the plan has only the first part that it cannot answer.
+    const scanned = large.isServed ? { ...onlyTurns(filter), labels: filter.labels.filter(isOfTurns) } : null
+    return searches.get(JSON.stringify([revision(splits), added, splits, plan, scanned]), find, signal)
   }
 
   return {
@@ -133,6 +138,7 @@ export function largeShortcuts({
     },
 
     async places({ filter, splits }: Question, signal) {
+      refuseParticipants(filter, published.count(splits))
       const of = await asked(splits, signal)
       const found = await hits(planOf(filter, names), filter, of)
       if (found) return found
@@ -152,6 +158,15 @@ export function largeShortcuts({
       return rows.map((row) => conversationRow({ ...row, ...added.get(number(row, 'key')) }))
     },
   }
+}
+
+/** A phrase of so many words that a server reads all texts in less time than the places of each word. */
+function isLongPhrase(part: TurnPart): boolean {
+  return part.kind === 'text' && part.text.words.length > 4
+}
+
+function isOfTurns({ on }: LabelFilter): boolean {
+  return on === 'turn'
 }
 
 /** Field names that a search of a corpus can use before `:`. */
