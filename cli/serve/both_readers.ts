@@ -7,7 +7,7 @@ import { withKeptKeys } from './engine/kept_keys.ts'
 /** Questions that `quick` answers with less: no number of participants, and fingerprints of texts alone. */
 const THOROUGH: readonly string[] = ['exportCounts', 'standing'] satisfies (keyof Reader)[]
 
-/** Questions whose answers would be too large for a page, whoever gives them. What `quick` refuses is not asked further. */
+/** Questions whose answers would be too large for a page. If `quick` refuses one, `thorough` is not asked. */
 const LIMITED: readonly string[] = ['judged'] satisfies (keyof Reader)[]
 
 type Ask = (...given: readonly unknown[]) => unknown

@@ -65,6 +65,25 @@ describe('a connection to a server', () => {
     await expect(connection().ask('count', '[]')).rejects.toThrow(new QueryError('missing )', ''))
   })
 
+  it('keeps one of six requests for questions that take little time', async () => {
+    const sent: string[] = []
+    const waiting: ((answer: Response) => void)[] = []
+    vi.stubGlobal('fetch', (url: string) => {
+      sent.push(url.slice(URL_OF_CORPUS.length))
+      return new Promise<Response>((resolve) => waiting.push(resolve))
+    })
+    const asking = connection()
+    const long = Array.from({ length: 7 }, () => asking.ask('labelRates', '[]'))
+    const short = asking.ask('page', '[]')
+    await vi.waitFor(() => expect(sent).toContain('page'))
+    expect(sent.filter((name) => name === 'labelRates')).toHaveLength(5)
+    while (waiting.length > 0) {
+      for (const answer of waiting.splice(0)) answer(new Response('1'))
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    expect(await Promise.all([...long, short])).toHaveLength(8)
+  })
+
   it('waits no longer once it is given up', async () => {
     answerWith(new TypeError('a'))
     const controller = new AbortController()

@@ -161,6 +161,13 @@ describe('the questions of a server', () => {
     expect(ended).toEqual(['gone', 'late'])
   })
 
+  it('have their time from their turn on, however long they wait for it', async () => {
+    const count = () => new Promise<number>((resolve) => setTimeout(() => resolve(1), 400))
+    const { ask } = await serving({ count }, { limits: { ...USUAL_LIMITS, perUser: 1, seconds: 1 } })
+    const answers = await Promise.all(Array.from({ length: 4 }, () => ask('count')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
+
   it('say that an answer is too large, or that an export broke off', async () => {
     const limits = { ...USUAL_LIMITS, megabytes: 1 }
     const { ask } = await serving(

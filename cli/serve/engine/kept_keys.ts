@@ -79,7 +79,7 @@ export function withKeptKeys(reader: Reader, engine: Engine, corpus: ReadCorpus,
   const write = async (name: string, question: AnyQuestion, signal: AbortSignal) => {
     const table = tableOf(corpus.id, name)
     const keys = await find(question, signal).catch(unlessRefused)
-    // To the end, even if nobody waits any more: otherwise it could come into being after it was dropped.
+    // Not aborted: an interrupted statement can still create the table after it was dropped.
     await engine.query(command(sql`CREATE TABLE ${table} (key INTEGER)`))
     if (!keys) {
       const { filter, splits } = question

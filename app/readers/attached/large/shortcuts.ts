@@ -37,8 +37,8 @@ export interface LargeCorpus {
   /** True if the index has `PAIR_TABLE`. */
   readonly hasPairs?: boolean
   /**
-   * True if a server's engine reads it: in little time every text, so that no search is refused. Added labels have views of
-   * their own, in which they don't change.
+   * True if a server's engine reads it. Such an engine reads all texts quickly, so no search is refused. Added labels have
+   * views of their own and don't change.
    */
   readonly isServed?: boolean
   /** See `wordLists`. */
