@@ -113,16 +113,18 @@ export default memo(function ListPane(props: ListPaneProps) {
                 onToggleFilters={onToggleFilters}
               />
             </div>
-            {/* Always there, so that filters and hits don't move the list. */}
-            <div className={styles.results}>
-              {units.length > 1 && (
+            {units.length > 1 && (
+              <div className={styles.units}>
                 <Segments
                   name={hitMessages.showAs}
                   value={asTurns || asParticipants ? state.hits : 'conversations'}
                   items={units}
                   onChoose={(value) => navigate({ hits: value }, 'replace')}
                 />
-              )}
+              </div>
+            )}
+            {/* Always there, so that filters and hits don't move the list. */}
+            <div className={styles.results}>
               <div ref={setCount} className={styles.counted} data-filtered={told || undefined} />
               {filtered && (
                 <>

@@ -171,6 +171,26 @@ test('views of a corpus scroll by themselves, and the list stays where it is', a
   }
 })
 
+test('the number of results is not cut off, whatever the width', async ({ page }) => {
+  await open(page, '#/sample-casino?q=the')
+  const count = page.getByText(/^\d+ turns in \d+ conversations of \d+$/)
+  await expect(count).toBeVisible()
+  for (const width of [1600, 1440, 1280, 1024, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await idle(page)
+    const cut = await count.evaluate((element) => {
+      const line = element.parentElement?.getBoundingClientRect() ?? new DOMRect()
+      const words = new Range()
+      words.selectNodeContents(element)
+      // The line fades out in its last 24 pixels.
+      return [...words.getClientRects()].filter(
+        ({ top, bottom, right }) => top < line.top - 1 || bottom > line.bottom + 1 || right > line.right - 24,
+      )
+    })
+    expect(cut, `${width} pixels`).toEqual([])
+  }
+})
+
 test('turns keep their places when the window is resized', { tag: '@core' }, async ({ page }) => {
   await open(page, '#/sample-diplomacy/train/Game101-italy-austria?turn=50')
   for (const width of [900, 1700, 800]) {
