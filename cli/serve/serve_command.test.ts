@@ -73,6 +73,8 @@ describe.skipIf(!canServe)('parley serve', () => {
       'index.duckdb%2f',
       'INDEX.DUCKDB',
       'index.duckdb?x=1',
+      'index.duckdb%2F.',
+      'index.duckdb%2Fx%2F%2e%2e',
     ])
       expect(await statusOf(published.folder + name), name).toBe(404)
     expect(await statusOf(`${published.folder.replaceAll('/', '%2F')}index.duckdb`)).toBe(404)

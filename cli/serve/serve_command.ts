@@ -112,6 +112,8 @@ async function preparedSite(options: ServeOptions, page: string, terminal: Termi
   const isFolder = (await stat(named).catch(() => null))?.isDirectory() === true
   const own = others.length === 0 && isFolder ? await readCatalogue(named) : null
   if (own?.corpora.some(({ published }) => published)) {
+    if (!options.files)
+      throw new UsageError(`${named} is served as it is. Give --no-files to parley publish, which writes it.`)
     await checkPage(named, page)
     return { site: named, catalogue: own, warnings: [] }
   }
@@ -122,6 +124,7 @@ async function preparedSite(options: ServeOptions, page: string, terminal: Termi
         '--out',
         options.folder,
         ...(options.as ? ['--as', options.as] : []),
+        ...(options.files ? [] : ['--no-files']),
         ...(options.base === null ? [] : ['--base', options.base]),
         '--',
         ...options.names,
@@ -209,14 +212,12 @@ function withReviews(catalogue: CatalogueJson): CatalogueJson {
 }
 
 /**
- * True if a path leads to an index, which is the whole corpus in one file, and which the page does not need here. The
- * server of files decodes the whole path and ignores a slash at its end, and some systems ignore case.
+ * True if a path may lead to an index, which is the whole corpus in one file, and which the page does not need here. The
+ * server of files decodes the path, ignores a slash at its end and follows `.` and `..`, and some systems ignore case:
+ * no path that names an index anywhere is answered.
  */
 function isIndex(path: string): boolean {
-  return decodeURIComponent(path)
-    .replace(/[\\/]+$/, '')
-    .toLowerCase()
-    .endsWith(INDEX_FILE)
+  return decodeURIComponent(path).toLowerCase().includes(INDEX_FILE)
 }
 
 async function listen(

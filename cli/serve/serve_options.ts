@@ -12,6 +12,8 @@ export interface ServeOptions {
   /** ClickHouse, which answers instead of DuckDB. Null to answer from DuckDB. */
   readonly clickHouse: ClickHouseAddress | null
   readonly as: string | null
+  /** False if source files are left out of what is prepared. */
+  readonly files: boolean
   /** Folder in which the corpora are prepared. */
   readonly folder: string
   readonly port: number | null
@@ -43,6 +45,7 @@ them. For corpora that are too large for a static site, or that must not be file
 
   --cluster NAME       the cluster of several shards: clickhouse://user@host1,host2/database
   --as FORM            reads files in this form instead of detecting one
+  --no-files           leaves out the source files: no raw records, and nobody can download them
   --keep FOLDER        where corpora are prepared (default: a folder of the cache directory)
   --port N             the port (default 4191, or another if that is taken; 0: any free port)
 
@@ -97,6 +100,7 @@ export function serveOptions(args: readonly string[]): ServeOptions {
       anyone: yes,
       sql: yes,
       json: yes,
+      'no-files': yes,
     },
     'allow-origin': { type: 'string', multiple: true },
   })
@@ -119,6 +123,7 @@ export function serveOptions(args: readonly string[]): ServeOptions {
     names,
     clickHouse: addresses[0] === undefined ? null : clickHouseAddress(addresses[0], values.cluster ?? null),
     as: values.as ?? null,
+    files: !values['no-files'],
     folder: resolve(values.keep ?? usualFolder(names)),
     port: values.port === undefined ? null : portOf(values.port),
     ...{ host, token, userHeader },

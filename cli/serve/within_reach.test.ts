@@ -169,3 +169,8 @@ it('labels that occur together are refused if a scheme has very many, on many tu
   )
   expect(answering.labelPairs).not.toHaveBeenCalled()
 })
+
+it('takes no scheme for one that every object has', async () => {
+  const { reader } = corpusWith(1, 1, 1, 1)
+  expect(await reader.textShapes(question, 'constructor')).toBe('textShapes')
+})

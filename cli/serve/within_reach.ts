@@ -1,3 +1,4 @@
+import { own } from '../../app/base/safe_access.ts'
 import { QueryError } from '../../app/engine/engine.ts'
 import { isEmptyFilter, NO_FILTER } from '../../app/model/index.ts'
 import type { ComparedUnit, ComparisonQuestion, Measured } from '../../app/readers/comparisons.ts'
@@ -72,7 +73,7 @@ export function withinReach(reader: Reader, most = MOST_ASKED, counting: Countin
   const hits = async (question: Question, signal?: AbortSignal) =>
     (await counting.countTurns(question, signal)) ?? allTurns(question, signal)
   const examined = async ({ splits, filter }: Question, scheme: string, signal?: AbortSignal) =>
-    (await counting.totals({ splits, filter }, signal)).annotated[scheme]?.turns.filtered ?? 0
+    own((await counting.totals({ splits, filter }, signal)).annotated, scheme)?.turns.filtered ?? 0
   /** Turns with a label of the scheme that has most of them. With several schemes there can be more. */
   const labelled = async (question: Question, schemes: readonly string[], signal?: AbortSignal) => {
     const found = schemes.map(async (scheme) => {

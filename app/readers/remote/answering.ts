@@ -119,8 +119,11 @@ export class Unanswered extends QueryError {
   }
 }
 
+/** The server is not set up to answer, or failed by itself. Its administrator learns the reason, visitors don't. */
+export class ServerFault extends QueryError {}
+
 /** Status by failure. */
-const UNANSWERED = { slow: 504, shard: 503, killed: 503 } as const
+const UNANSWERED = { slow: 504, shard: 503, killed: 503, busy: 429 } as const
 
 /** Status and body of the response to an error of `answered`. Null if the client is gone. */
 export function failureOf(error: unknown): { readonly status: number; readonly body: FailureBody } | null {
@@ -140,5 +143,5 @@ const OF_ENGINE = /^(?:IO|INTERNAL|FATAL|Fatal|Internal|Out of Memory|Connection
 
 /** True if the engine failed, rather than refused the question. */
 function isOfEngine(error: QueryError): boolean {
-  return error instanceof AttachedFileError || OF_ENGINE.test(error.message)
+  return error instanceof ServerFault || error instanceof AttachedFileError || OF_ENGINE.test(error.message)
 }

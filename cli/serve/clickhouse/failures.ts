@@ -1,7 +1,7 @@
 import { ClickHouseError } from '@clickhouse/client'
 import { messageOf } from '../../../app/base/errors.ts'
 import { EngineFull, QueryError } from '../../../app/engine/engine.ts'
-import { Unanswered } from '../../../app/readers/remote/answering.ts'
+import { ServerFault, Unanswered } from '../../../app/readers/remote/answering.ts'
 
 /** The disk of a node is full. */
 export class NodeFull extends QueryError {}
@@ -11,7 +11,8 @@ const MESSAGE_LENGTH = 600
 
 /**
  * Codes of ClickHouse's errors: a limit of time, of rows or bytes, of memory, shards that cannot be reached or are ending,
- * a killed query, a full disk, and a regular expression that is wrong.
+ * a killed query, a full disk, a regular expression that is wrong, too many questions at once, and what an administrator
+ * mends: accounts and their rights, tables and databases that are not there, and files that cannot be read.
  */
 const CODES = {
   slow: ['159', '160'],
@@ -21,6 +22,8 @@ const CODES = {
   killed: ['394'],
   full: ['243'],
   pattern: ['427'],
+  busy: ['202', '439'],
+  setup: ['516', '497', '192', '193', '194', '164', '60', '81', '40', '74', '76', '173', '1000'],
 }
 
 /** RE2's reason, and the expression or the piece that is wrong. */
@@ -64,6 +67,18 @@ export function failure(error: unknown, sql: string, url: string): QueryError {
     )
   if (CODES.full.includes(code) || NO_SPACE.test(message))
     return new NodeFull(`A disk of ClickHouse is full (${message}).`, sql, { cause: error })
+  if (CODES.busy.includes(code))
+    return new Unanswered(
+      { failure: 'busy' },
+      `ClickHouse at ${host} has too many questions at once (${message}).`,
+      'Try again.',
+      sql,
+      error,
+    )
+  if (CODES.setup.includes(code))
+    return new ServerFault(`ClickHouse at ${host} could not answer (${code}: ${message}).`, sql, {
+      cause: error,
+    })
   const [, reason] = (CODES.pattern.includes(code) && WRONG_PATTERN.exec(messageOf(error))) || []
   // In the words of DuckDB, which has the same library of expressions, so that the page explains both.
   if (reason !== undefined)

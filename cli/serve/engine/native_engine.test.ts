@@ -114,6 +114,13 @@ describe.skipIf(!canStart)('the native engine', async () => {
         },
       })
     }
+    // More than fits: many rows, a long list, and texts.
+    for (const sql of [
+      'FROM range(20_000_000)',
+      'SELECT range(9_000_000)',
+      "SELECT repeat('x', 20_000) FROM range(10_000)",
+    ])
+      await expect(run(sql), sql).rejects.toThrow('The answer takes more memory than the server has for it.')
     await expect(other.query({ ...ENDLESS, userSql: true }, AbortSignal.timeout(100))).rejects.toThrow()
     expect(await run('SELECT 2 AS n')).toEqual([{ n: 2 }])
     await other.close()

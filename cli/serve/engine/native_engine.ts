@@ -1,4 +1,6 @@
-import { availableParallelism } from 'node:os'
+import { randomUUID } from 'node:crypto'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { DuckDBConnection, DuckDBType, DuckDBValue, DuckDBVector } from '@duckdb/node-api'
 import { tableFromIPC } from '@uwdata/flechette'
 import { abortError, messageOf } from '../../../app/base/errors.ts'
@@ -10,6 +12,7 @@ import {
   EngineCrash,
   type IntegerColumns,
   type Query,
+  QueryError,
   type RawRow,
   type Statement,
 } from '../../../app/engine/engine.ts'
@@ -17,6 +20,7 @@ import { identifier } from '../../../app/readers/duckdb/sql.ts'
 import { type DuckDb, loadDuckDb } from '../../publish/index/duckdb.ts'
 import { plainValues } from './native_values.ts'
 import { createPool } from './pool.ts'
+import { userRows } from './user_rows.ts'
 
 /** A DuckDB file to read, and the name of its database in statements. */
 export interface ServedFile {
@@ -58,6 +62,8 @@ export async function startNativeEngine(
   const instance = await duckdb.DuckDBInstance.create(':memory:', {
     memory_limit: limits.memory,
     threads: String(limits.threads ?? availableParallelism()),
+    // The working directory without this. SQL of users could fill a disk.
+    temp_directory: limits.userSql ? '' : join(tmpdir(), `parley_serve_${randomUUID()}`),
   })
   const first = await instance.connect()
   for (const { name, path } of files)
@@ -104,6 +110,7 @@ export async function startNativeEngine(
       return await (signal ? untilAborted(work, connection, signal) : work)
     } catch (error) {
       if (signal?.aborted) throw abortError()
+      if (error instanceof QueryError) throw error
       const message = messageOf(error)
       throw closed ?? queryError(userSql && NO_FILES.test(message) ? FILES_REFUSED : message, sql)
     }
@@ -140,9 +147,9 @@ export async function startNativeEngine(
       run(
         statement,
         async (connection, values) => {
-          const result = await connection.run(statement.sql, values)
-          const names = result.columnNames()
-          const rows = await result.getRows()
+          const { names, rows } = statement.userSql
+            ? await userRows(connection, statement.sql, values)
+            : await allRows(connection, statement.sql, values)
           return rows.map((row) => statement.decode(rowOf(names, row.map(plain))))
         },
         signal,
@@ -249,6 +256,11 @@ function untilAborted<T>(work: Promise<T>, connection: DuckDBConnection, signal:
     }
     work.finally(end).then(resolve, reject)
   })
+}
+
+async function allRows(connection: DuckDBConnection, sql: string, values: DuckDBValue[]) {
+  const result = await connection.run(sql, values)
+  return { names: result.columnNames(), rows: await result.getRows() }
 }
 
 function rowOf(names: readonly string[], values: readonly unknown[]): RawRow {
