@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { FEATURES } from '../features/registry.ts'
 import { FeaturesContext, lateSlots } from '../features/use_features.ts'
+import type { Reader } from '../readers/reader.ts'
 import { idle } from '../session/idle.ts'
 import { SessionProvider } from '../session/react/use_session.ts'
 import { App } from '../shell/app.tsx'
@@ -14,8 +15,13 @@ import { TestSession } from './test_session.ts'
 /**
  * Renders the page at an address and waits until it is idle. After the test, it is removed and its storage is empty.
  * @param hash of the address, from `#` on
+ * @param answering changes how readers answer
  */
-export async function renderPage(hash: string, corpora: readonly TestCorpus[]): Promise<void> {
+export async function renderPage(
+  hash: string,
+  corpora: readonly TestCorpus[],
+  answering?: (reader: Reader) => Reader,
+): Promise<void> {
   window.history.replaceState(null, '', hash || window.location.pathname + window.location.search)
   const container = document.createElement('div')
   container.id = 'root'
@@ -30,7 +36,7 @@ export async function renderPage(hash: string, corpora: readonly TestCorpus[]): 
   })
   await lateSlots(FEATURES.loadLateSlots)
   root.render(
-    <SessionProvider value={new TestSession(corpora)}>
+    <SessionProvider value={new TestSession(corpora, answering)}>
       <FeaturesContext value={FEATURES}>
         <App />
       </FeaturesContext>

@@ -1,3 +1,4 @@
+import type { Reader } from '../readers/reader.ts'
 import { Session } from '../session/session.ts'
 import { NOTHING_OPEN, type SessionState } from '../session/session_state.ts'
 import { NOT_LOADED, splitKey } from '../session/splits/split_load.ts'
@@ -12,7 +13,7 @@ export class TestSession extends Session {
   override readonly subscribe = () => () => {}
   override readonly reader: Session['reader']
 
-  constructor(corpora: readonly TestCorpus[]) {
+  constructor(corpora: readonly TestCorpus[], answering: (reader: Reader) => Reader = (reader) => reader) {
     const conversationsOf = (id: string) => corpora.find(({ info }) => info.id === id)?.conversations ?? []
     const infos = corpora.map(({ info }) => info)
     const offer = { corpora: infos, known: [], problems: [], hub: null }
@@ -40,7 +41,7 @@ export class TestSession extends Session {
       engine: { status: 'ready', error: null, silent: false },
       splits: Object.fromEntries(loads),
     }
-    const readers = new Map(infos.map(({ id }) => [id, createMemoryReader(conversationsOf(id))]))
+    const readers = new Map(infos.map(({ id }) => [id, answering(createMemoryReader(conversationsOf(id)))]))
     this.reader = async ({ id }) => readers.get(id) ?? createMemoryReader([])
   }
 

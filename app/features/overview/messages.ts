@@ -4,6 +4,7 @@ import { counted, countText } from '../../base/messages/intl.ts'
 /** Texts of a corpus's overview, except charts. */
 export const overviewMessages = messages({
   of: (corpus: string) => `Overview of ${corpus}`,
+  before: 'Counting… Dimmed numbers belong to the previous list.',
   awaited: 'Charts appear when all conversations are loaded.',
   howTo:
     'Click a mark to filter by it, and click again to undo. Shift-click or {minus} to exclude. Drag across numbers to choose a range.',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { NO_FILTER } from '../../model/index.ts'
+import type { Reader } from '../../readers/reader.ts'
 import { navigate } from '../../state/address.ts'
 import { renderPage } from '../../testing/render_page.tsx'
 import { testCorpus } from '../../testing/sample_corpora.ts'
@@ -42,4 +43,60 @@ it('says why its numbers are not those of a search that fails', async () => {
     .toBeVisible()
   navigate({ filter: { ...NO_FILTER, search: 'wood' } })
   await expect.element(page.getByText(/of the list before/)).not.toBeInTheDocument()
+})
+
+it('keeps the numbers of a chart together and dimmed until those of the next list are there', async () => {
+  let slow: Promise<void> | null = null
+  const slowed = (reader: Reader): Reader => ({
+    ...reader,
+    async values(...asked) {
+      await slow
+      return reader.values(...asked)
+    },
+  })
+  await renderPage('#/sample-casino?view=overview&q=food', [await sample('sample-casino')], slowed)
+  const conversations = () => document.querySelector('[data-fact="conversations"] dd')?.textContent
+  const chart = () => document.querySelector<HTMLElement>('[data-chart="outcomes"]') ?? document.body
+  const bars = () => chart().querySelector('[data-drawing]')?.textContent
+  const [before, all] = [bars(), conversations()]
+  expect(before).toMatch(/^Deal\d+ of \d+/)
+  let answer = () => {}
+  slow = new Promise((resolve) => {
+    answer = resolve
+  })
+  navigate({ filter: { ...NO_FILTER, search: 'firewood' } })
+  await expect.poll(conversations).not.toBe(all)
+  expect(chart().ariaBusy).toBe('true')
+  expect(bars()).toBe(before)
+  await expect.poll(() => getComputedStyle(chart()).opacity).toBe('0.45')
+  await expect.element(page.getByText(/Dimmed numbers belong to the previous list/)).toBeVisible()
+  const save = chart().querySelector('[aria-label^="Save"]')
+  expect(save?.closest('[inert]')).not.toBeNull()
+  answer()
+  await expect.poll(bars).not.toBe(before)
+  expect(chart().ariaBusy).toBe('false')
+  expect(getComputedStyle(chart()).opacity).toBe('1')
+})
+
+it('dims all numbers while the list of another filter is looked for', async () => {
+  let slow: Promise<void> | null = null
+  const slowed = (reader: Reader): Reader => ({
+    ...reader,
+    async page(...asked) {
+      await slow
+      return reader.page(...asked)
+    },
+  })
+  await renderPage('#/sample-casino?view=overview', [await sample('sample-casino')], slowed)
+  const facts = () => document.querySelector('[data-numbers]') ?? document.body
+  expect(getComputedStyle(facts()).opacity).toBe('1')
+  let answer = () => {}
+  slow = new Promise((resolve) => {
+    answer = resolve
+  })
+  navigate({ filter: { ...NO_FILTER, search: 'firewood' } })
+  await expect.poll(() => getComputedStyle(facts()).opacity).toBe('0.45')
+  await expect.element(page.getByText(/Dimmed numbers belong to the previous list/)).toBeVisible()
+  answer()
+  await expect.poll(() => getComputedStyle(facts()).opacity).toBe('1')
 })

@@ -31,7 +31,12 @@ import { useCountedList } from './summary/use_summary.ts'
 /** Overview of a corpus: description, charts that filter the list, and example questions. */
 export default function Overview({ corpus }: { readonly corpus: CorpusInfo }) {
   const { state, resolved } = useView()
-  const { list, error, filter, coming } = useCountedList(corpus, resolved.listed, state.sort, state.filter)
+  const { list, error, filter, pending, coming } = useCountedList(
+    corpus,
+    resolved.listed,
+    state.sort,
+    state.filter,
+  )
   const [scheme] = corpus.labelSchemes
   const unannotated = Boolean(useAllUnannotated(scheme && list, scheme?.id ?? ''))
   const { scheme: chosen, shares, labelPairs } = state
@@ -41,7 +46,10 @@ export default function Overview({ corpus }: { readonly corpus: CorpusInfo }) {
   )
   return (
     <OverviewProvider value={scope}>
-      <Whole corpus={corpus} coming={coming} error={error} />
+      <div className={styles.scope} aria-busy={list !== undefined && pending}>
+        <Whole corpus={corpus} coming={coming} error={error} />
+        <p className={styles.before}>{overviewMessages.before}</p>
+      </div>
     </OverviewProvider>
   )
 }

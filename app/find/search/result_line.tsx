@@ -37,6 +37,7 @@ export function ResultLine({ corpus, splits, filter, list, hits }: ResultLinePro
     <p
       role="status"
       className={`sm bold tabular ${answer === null ? 'faint' : ''}`}
+      data-stale={(answer === null && !failed && last !== undefined) || undefined}
       data-failed={failed || undefined}
     >
       {failed ? (last === undefined ? t.failed : t.failedAfter(last)) : (last ?? t.counting)}

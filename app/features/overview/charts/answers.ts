@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { type AsyncData, latest } from '../../../base/async_data.ts'
+import type { AsyncData } from '../../../base/async_data.ts'
 import type { LabelRate, LabelShare, Totals, TurnGroup } from '../../../readers/summaries.ts'
+import { useLast } from '../../../session/react/use_last.ts'
 import { useOverview } from '../frame/overview_context.ts'
 import { unfiltered, useSummary } from '../summary/use_summary.ts'
 
@@ -47,16 +48,28 @@ function useRates(list: Parameters<typeof useSummary>[0], scheme: string, by: re
   )
 }
 
-/** Combines two results. Ready when both are. */
-export function useBoth<A, B>(a: AsyncData<A>, b: AsyncData<B>): AsyncData<readonly [A, B]> {
+/**
+ * Combines two results. Ready when both are. Until then, `previous` are the last two that were counted in the same list:
+ * two of different lists would contradict each other.
+ * @param subject what they are about, besides the list
+ */
+export function useBoth<A, B>(
+  subject: unknown,
+  a: AsyncData<A>,
+  b: AsyncData<B>,
+): AsyncData<readonly [A, B]> {
+  const { corpus } = useOverview()
+  const both = useMemo(
+    () => (a.status === 'ready' && b.status === 'ready' ? ([a.value, b.value] as const) : undefined),
+    [a, b],
+  )
+  const last = useLast(both, JSON.stringify([corpus.id, subject]))
   return useMemo(() => {
-    const [left, right] = [latest(a), latest(b)]
-    const both = left === undefined || right === undefined ? null : ([left, right] as const)
-    if (both && a.status === 'ready' && b.status === 'ready') return { status: 'ready', value: both }
+    if (both) return { status: 'ready', value: both }
     const failed = a.status === 'failed' ? a : b.status === 'failed' ? b : null
-    const previous = both && { previous: both }
+    const previous = last && { previous: last }
     return failed
       ? { status: 'failed', error: failed.error, ...previous }
       : { status: 'loading', ...previous }
-  }, [a, b])
+  }, [both, last, a, b])
 }

@@ -25,9 +25,14 @@ export function DeclaredRatesChart({ rates }: { readonly rates: RateChart }) {
   const unit = shown.shares
   const { scheme, value } = rates.label
   const groups = rates.by.map((key): TurnGroup => (key === 'speaker' ? key : { key, of: 'turn' }))
-  const rated = useBoth(useLabelRates(scheme, groups), useAllLabelRates(scheme, groups))
-  const data = useBoth(rated, useBoth(useGroupRates(scheme, groups[0]), useGroupRates(scheme, groups[1])))
-  const found = latest(rated)
+  const subject = [scheme, groups]
+  const rated = useBoth(subject, useLabelRates(scheme, groups), useAllLabelRates(scheme, groups))
+  const data = useBoth(
+    subject,
+    rated,
+    useBoth(subject, useGroupRates(scheme, groups[0]), useGroupRates(scheme, groups[1])),
+  )
+  const [found] = latest(data) ?? []
   const names = useMemo(() => found && groupNames(found[1], MOST), [found])
   const resampled = useMemo(
     () => (found && names && unit === 'turns' ? groupShares(found[0], names, value) : null),
@@ -110,7 +115,7 @@ type GroupRates = readonly [filtered: readonly LabelRate[], all: readonly LabelR
 /** Rates by one group alone. A conversation can be in several cells of a row, so that they have no sum. */
 function useGroupRates(scheme: string, group: TurnGroup | undefined): AsyncData<GroupRates> {
   const by = group === undefined ? [] : [group]
-  return useBoth(useLabelRates(scheme, by), useAllLabelRates(scheme, by))
+  return useBoth([scheme, by], useLabelRates(scheme, by), useAllLabelRates(scheme, by))
 }
 
 const rateOf = (rates: readonly LabelRate[], value: string) => rates.find((one) => one.values[0] === value)

@@ -21,7 +21,7 @@ interface FacetChartProps {
 /** Conversations by values of a facet. */
 export function FacetChart({ id, field }: FacetChartProps) {
   const { list, filter, isFiltered, chooseOne } = useOverview()
-  const data = useBoth(useTallies(list, field), useTotals())
+  const data = useBoth([field.of, field.key], useTallies(list, field), useTotals())
   const title =
     field.kind === 'boolean'
       ? chartTitles.yesOrNo(plainTitle(field.title))

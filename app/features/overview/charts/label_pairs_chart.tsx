@@ -57,7 +57,7 @@ export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
       title={title}
       note={chartTitles.pairsNote[how](unit)}
       wide
-      data={useBoth(useBoth(shares, pairs), totals)}
+      data={useBoth([scheme.id, how], useBoth([scheme.id, how], shares, pairs), totals)}
       controls={
         <>
           <UnitSwitch />

@@ -29,7 +29,7 @@ export function LabelPlacesChart({ scheme }: { readonly scheme: LabelScheme }) {
       title={title}
       note={chartTitles.placesNote[unit]}
       controls={<UnitSwitch />}
-      data={useBoth(shares, places)}
+      data={useBoth(scheme.id, shares, places)}
       draw={([labels, found]) => {
         const placed = placesOf(labels, found, PARTS, MOST_LABELS, unit)
         if (placed.length === 0) return null

@@ -33,9 +33,10 @@ export function LabelRatesChart({ scheme, labels, field, controls, ...place }: L
   const { filter, choose, chooseOne, shown } = useOverview()
   const unit = shown.shares
   const by = 'scheme' in field.by ? [] : [field.by]
-  const rates = useBoth(useLabelRates(scheme.id, by), useAllLabelRates(scheme.id, by))
-  const data = useBoth(rates, useBoth(useLabelShares(scheme.id), useTotals()))
-  const found = latest(rates)
+  const subject = [scheme.id, by]
+  const rates = useBoth(subject, useLabelRates(scheme.id, by), useAllLabelRates(scheme.id, by))
+  const data = useBoth(subject, rates, useBoth(subject, useLabelShares(scheme.id), useTotals()))
+  const [found] = latest(data) ?? []
   const names = useMemo(() => {
     if (!found) return null
     const values = rateColumns(found[1], MOST)

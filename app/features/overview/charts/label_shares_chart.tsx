@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { latest } from '../../../base/async_data.ts'
 import type { LabelScheme } from '../../../model/index.ts'
 import { Bars } from '../drawing/bars.tsx'
 import { ChartFrame } from '../frame/chart_frame.tsx'
@@ -20,8 +19,10 @@ export const MOST_LABELS = 14
 export function LabelSharesChart({ scheme }: { readonly scheme: LabelScheme }) {
   const { filter, isFiltered, chooseOne, shown } = useOverview()
   const of = shown.shares
-  const data = useBoth(useLabelShares(scheme.id), useTotals())
-  const [whole] = latest(useLabelRates(scheme.id, [], of === 'turns')) ?? []
+  const data = useBoth(scheme.id, useLabelShares(scheme.id), useTotals())
+  const rates = useLabelRates(scheme.id, [], of === 'turns')
+  // Intervals of another list belong to other shares.
+  const [whole] = data.status === 'ready' && rates.status === 'ready' ? rates.value : []
   const resampled = useMemo(
     () => whole && new Map(whole.labels.map(({ label, clusters }) => [label, clusters])),
     [whole],

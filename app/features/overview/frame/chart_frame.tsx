@@ -46,7 +46,7 @@ export function ChartFrame<T>({ id, title, controls, note, wide, data, draw }: C
   const drawn = value === undefined ? undefined : draw(value)
   const table = useRef<TableContent | null>(null)
   useEffect(() => {
-    table.current = drawn?.table ?? null
+    table.current = data.status === 'ready' ? (drawn?.table ?? null) : null
   })
   useEffect(() => showChart(id, () => table.current && { title, ...table.current }), [id, title])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -65,6 +65,7 @@ export function ChartFrame<T>({ id, title, controls, note, wide, data, draw }: C
       data-chart={id}
       data-wide={wide}
       aria-labelledby={titleId}
+      data-numbers={drawn ? '' : undefined}
       aria-busy={data.status === 'loading'}
       onKeyDown={onKeyDown}
     >
@@ -79,6 +80,7 @@ export function ChartFrame<T>({ id, title, controls, note, wide, data, draw }: C
             note={note}
             table={drawn.table}
             tableOpen={open}
+            isStale={data.status !== 'ready'}
             onTable={toggle}
             drawing={() => figure.current?.querySelector<SVGSVGElement>('svg[data-drawing]') ?? null}
           />

@@ -3,6 +3,7 @@ import { linkTo, wholeLink } from '../../../conversation/links/link_to.ts'
 import { tableCsv } from '../../../files/csv.ts'
 import { saveFile } from '../../../files/save_file.ts'
 import { filterParts } from '../../../find/filters/filter_parts.ts'
+import { NO_FILTER } from '../../../model/index.ts'
 import { titleWithOrigin } from '../../../session/corpus_info.ts'
 import { currentViewState } from '../../../state/address.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -20,16 +21,29 @@ interface ChartToolsProps {
   readonly note?: string | undefined
   readonly table: TableContent
   readonly tableOpen: boolean
+  /** True if the numbers are those of another list, and must not be saved as those of this one. */
+  readonly isStale: boolean
   readonly onTable: () => void
   /** Returns null if the chart isn't drawn. */
   readonly drawing: () => SVGSVGElement | null
 }
 
 /** Buttons to show a chart's table and to save the chart. */
-export function ChartTools({ id, title, note, table, tableOpen, onTable, drawing }: ChartToolsProps) {
-  const { corpus, filter } = useOverview()
+export function ChartTools({
+  id,
+  title,
+  note,
+  table,
+  tableOpen,
+  isStale,
+  onTable,
+  drawing,
+}: ChartToolsProps) {
+  const { corpus, list } = useOverview()
+  // While the list of another filter is looked for, the numbers are still those of this one.
+  const filter = list?.question.filter ?? NO_FILTER
   const caption = (): Caption => {
-    const view = { ...currentViewState(), corpus: corpus.id, view: 'overview' as const }
+    const view = { ...currentViewState(), corpus: corpus.id, filter, view: 'overview' as const }
     const parts = filterParts(filter, corpus).map(({ text }) => text)
     return {
       title,
@@ -45,7 +59,7 @@ export function ChartTools({ id, title, note, table, tableOpen, onTable, drawing
   const saveCsv = () =>
     save('csv', new Blob([tableCsv(table.columns, table.rows)], { type: 'text/csv;charset=utf-8' }))
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} inert={isStale}>
       <IconButton
         name={chartMessages.showTable(title)}
         shortcut="t"

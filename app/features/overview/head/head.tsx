@@ -4,7 +4,7 @@ import { countText, listed } from '../../../base/messages/intl.ts'
 import { type CitationForm, citationText } from '../../../files/citation.ts'
 import { valueText } from '../../../find/filters/filter_parts.ts'
 import { type Citation, NO_FILTER, TURNS_FACET } from '../../../model/index.ts'
-import type { Tally } from '../../../readers/summaries.ts'
+import type { Tally, Totals } from '../../../readers/summaries.ts'
 import { answeringHost } from '../../../session/corpus_info.ts'
 import { useSplitLoads, useView } from '../../../session/react/use_session.ts'
 import { CitationText, isKnown } from '../../../shell/start/citation_text.tsx'
@@ -15,7 +15,7 @@ import { useCopy } from '../../../ui/copy/use_copy.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LateParts } from '../../late_parts.tsx'
-import { useTotals } from '../charts/answers.ts'
+import { useBoth, useTotals } from '../charts/answers.ts'
 import { chartMessages } from '../charts/messages.ts'
 import { useOverview } from '../frame/overview_context.ts'
 import { overviewMessages } from '../messages.ts'
@@ -64,21 +64,31 @@ export function Head() {
 function Facts() {
   const { corpus, list } = useOverview()
   const outcome = outcomeOf(corpus)
-  const totals = latest(useTotals())
-  const tallies = latest(useTallies(list, outcome?.field ?? TURNS_FACET))
+  const counted = useTotals()
+  const totals = latest(counted)
+  const field = outcome?.field ?? TURNS_FACET
+  const outcomes = useBoth(field.key, counted, useTallies(list, field))
+  const [ofOutcomes, tallies] = latest(outcomes) ?? []
   const scheme = corpus.labelSchemes.find((s) => s.counted) ?? corpus.labelSchemes[0]
   const annotated = scheme && totals?.annotated[scheme.id]
   const reached = outcome && tallies?.filter(({ value }) => outcome.reached.includes(value))
   const sum = (of: 'all' | 'filtered') => (reached ?? []).reduce((total, one) => total + one[of], 0)
   const conversations = totals?.conversations
-  /** Number of filtered conversations. Undefined if 0, as there are no shares then. */
-  const left = conversations?.filtered || undefined
-  const of = (count: number | undefined) =>
-    count !== undefined && left ? overviewMessages.outOf(countText(count), countText(left)) : undefined
-  const shareOf = (count: number | undefined) =>
-    count !== undefined && left ? chartMessages.share(count / left) : undefined
+  /** A count of filtered conversations as a share of them, unless there are none, and in words. */
+  const partOf = ({ conversations: whole }: Totals, count: number) =>
+    whole.filtered > 0
+      ? {
+          share: chartMessages.share(count / whole.filtered),
+          rest: overviewMessages.outOf(countText(count), countText(whole.filtered)),
+        }
+      : {}
   return (
-    <dl className={styles.facts} aria-label={overviewMessages.facts}>
+    <dl
+      className={styles.facts}
+      aria-label={overviewMessages.facts}
+      data-numbers
+      aria-busy={totals !== undefined && (counted.status === 'loading' || outcomes.status === 'loading')}
+    >
       <Fact id="conversations" title={overviewMessages.conversations} tally={conversations} />
       <Fact
         title={overviewMessages.turns}
@@ -96,8 +106,7 @@ function Facts() {
         <Fact
           title={overviewMessages.annotated}
           tally={annotated?.conversations}
-          share={shareOf(annotated?.conversations.filtered)}
-          rest={of(annotated?.conversations.filtered)}
+          {...(totals && annotated && partOf(totals, annotated.conversations.filtered))}
           note={annotated && overviewMessages.annotatedTurns(annotated.turns.filtered)}
         />
       )}
@@ -110,8 +119,7 @@ function Facts() {
             'or',
           )}
           tally={reached ? { all: sum('all'), filtered: sum('filtered') } : undefined}
-          share={shareOf(sum('filtered'))}
-          rest={of(sum('filtered'))}
+          {...(ofOutcomes && partOf(ofOutcomes, sum('filtered')))}
         />
       )}
     </dl>

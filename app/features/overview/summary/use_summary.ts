@@ -33,6 +33,8 @@ export interface CountedList {
   readonly error: ErrorData | null
   /** The filter in the address, without pending text input. Only the list updates with each key press. */
   readonly filter: Filter
+  /** True while the list of this filter is looked for, and `list` is still another one. */
+  readonly pending: boolean
   /** True while conversations are loading. Nothing is counted then, so that loading isn't slowed down. */
   readonly coming: boolean
 }
@@ -49,7 +51,11 @@ export function useCountedList(
   const settled = useDebouncedFilter(filter)
   const list = useListToCount(corpus, splits, coming || settled !== filter ? null : found)
   const error = settled === filter && found.status === 'failed' ? found.error : null
-  return useMemo(() => ({ list, error, filter: settled, coming }), [list, error, settled, coming])
+  const pending = !coming && (settled !== filter || found.status === 'loading')
+  return useMemo(
+    () => ({ list, error, filter: settled, pending, coming }),
+    [list, error, settled, pending, coming],
+  )
 }
 
 /**
