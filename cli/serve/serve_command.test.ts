@@ -117,6 +117,7 @@ describe.skipIf(!canServe)('parley serve', () => {
     expect(cookie).not.toContain(TOKEN)
     const headers = { Cookie: cookie.split(';')[0] ?? '' }
     expect((await fetch(address, { headers })).status).toBe(200)
+    expect((await fetch(link, { headers, redirect: 'manual' })).status).toBe(303)
     const catalogue = await (await fetch(`${address}catalogue.json`, { headers })).json()
     const about = `${address}${catalogue.corpora[0].published.answers}about`
     expect((await fetch(about, { headers })).status).toBe(200)

@@ -172,8 +172,8 @@ function handlersOf(
     ...(reviews === null ? [] : [createReviewsApi(createReviewsFolder(reviews, err), corpora, api)]),
     createApi(corpora, api),
     (request, response, next) => {
-      if (visitorOf(request, options) !== null) return next()
       if (logIn(request, response, options)) return
+      if (visitorOf(request, options) !== null) return next()
       response.statusCode = 401
       response.setHeader('Content-Type', 'text/plain; charset=utf-8')
       response.end(

@@ -40,24 +40,31 @@ function hasToken({ headers }: IncomingMessage, token: string): boolean {
 const cookieOf = (token: string) => digest(`parley ${token}`).toString('base64url')
 
 /**
- * Logs in a visitor whose link has the access code, and leads to the same address without it.
- * @returns false if the link has no code
+ * Logs in a visitor whose link has the access code, and leads to the same address without it. Visitors who are logged
+ * in already are led there with any code, because they copy the address.
+ * @returns false if the link has no code, or a wrong one of a visitor who is not logged in
  */
-export function logIn(request: IncomingMessage, response: ServerResponse, { token }: LoginOptions): boolean {
+export function logIn(request: IncomingMessage, response: ServerResponse, options: LoginOptions): boolean {
+  const { token } = options
   const url = new URL(request.url ?? '/', 'http://localhost')
   const given = url.searchParams.get(PARAMETER)
-  if (token === null || given === null || !isSame(given, token)) return false
+  if (token === null || given === null) return false
+  if (isSame(given, token)) setCookie(request, response, token)
+  else if (visitorOf(request, options) === null) return false
   url.searchParams.delete(PARAMETER)
-  const isSecure = request.headers['x-forwarded-proto'] === 'https'
-  response.setHeader(
-    'Set-Cookie',
-    `${COOKIE}=${cookieOf(token)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000${isSecure ? '; Secure' : ''}`,
-  )
   response.statusCode = 303
   // One slash only: two would name another host.
   response.setHeader('Location', `/${url.pathname.replace(/^\/+/, '')}${url.search}`)
   response.end()
   return true
+}
+
+function setCookie({ headers }: IncomingMessage, response: ServerResponse, token: string): void {
+  const isSecure = headers['x-forwarded-proto'] === 'https'
+  response.setHeader(
+    'Set-Cookie',
+    `${COOKIE}=${cookieOf(token)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000${isSecure ? '; Secure' : ''}`,
+  )
 }
 
 /** The link to a page with the access code. */

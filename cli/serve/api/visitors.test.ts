@@ -1,0 +1,60 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { logIn, visitorOf } from './visitors.ts'
+
+const TOKEN = 'an access code'.padEnd(20, '!')
+const OTHER = 'another access code'
+
+const closing: (() => unknown)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** Serves a site that lets visitors in, and says who is in. @returns a function that opens an address of it */
+async function serving(options: Partial<Parameters<typeof logIn>[2]> = {}) {
+  const login = { token: TOKEN, userHeader: null, ...options }
+  const server = createServer((request, response) => {
+    if (logIn(request, response, login)) return
+    response.statusCode = visitorOf(request, login) === null ? 401 : 200
+    response.end()
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  closing.push(() => server.close().closeAllConnections())
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(site + path, { headers, redirect: 'manual' })
+    const cookie = response.headers.get('set-cookie') ?? ''
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      cookie,
+      kept: { Cookie: cookie.split(';')[0] ?? '' },
+    }
+  }
+}
+
+const withCode = (code: string) => `?access=${encodeURIComponent(code)}`
+
+describe('a link with an access code', () => {
+  it('loses the code also if the visitor is logged in, and renews the login', async () => {
+    const open = await serving()
+    const first = await open(`/${withCode(TOKEN)}`)
+    expect(first.status).toBe(303)
+    expect(await open('/', first.kept)).toMatchObject({ status: 200, location: null })
+    const again = await open(`/${withCode(TOKEN)}&a=1`, first.kept)
+    expect([again.status, again.cookie]).toEqual([303, first.cookie])
+    expect(again.location).toMatch(/\?a=1$/)
+  })
+
+  it('loses a wrong code if the visitor is logged in, who stays so; others are refused', async () => {
+    const open = await serving()
+    const { kept } = await open(`/${withCode(TOKEN)}`)
+    const wrong = await open(`/${withCode(OTHER)}`, kept)
+    expect([wrong.status, wrong.cookie]).toEqual([303, ''])
+    expect(wrong.location).not.toContain('access')
+    expect(await open(`/${withCode(OTHER)}`)).toMatchObject({ status: 401, cookie: '' })
+  })
+})
