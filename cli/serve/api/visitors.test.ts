@@ -58,3 +58,20 @@ describe('a link with an access code', () => {
     expect(await open(`/${withCode(OTHER)}`)).toMatchObject({ status: 401, cookie: '' })
   })
 })
+
+describe('the cookie of a login', () => {
+  it('stays beside that of another server on the same host, and one of an earlier version is valid', async () => {
+    const [one, other] = [await serving(), await serving({ token: OTHER })]
+    const cookies = [
+      (await one(`/${withCode(TOKEN)}`)).kept.Cookie,
+      (await other(`/${withCode(OTHER)}`)).kept.Cookie,
+    ]
+    const names = cookies.map((cookie) => cookie.split('=')[0])
+    expect(new Set(names).size).toBe(2)
+    for (const all of [cookies, cookies.toReversed()])
+      for (const open of [one, other]) expect((await open('/', { Cookie: all.join('; ') })).status).toBe(200)
+    expect((await other('/', { Cookie: cookies[0] ?? '' })).status).toBe(401)
+    const earlier = (cookies[0] ?? '').replace(/^\w+/, 'parley_access')
+    expect((await one('/', { Cookie: earlier })).status).toBe(200)
+  })
+})

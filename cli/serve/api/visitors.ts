@@ -8,6 +8,7 @@ export interface LoginOptions {
   readonly userHeader: string | null
 }
 
+/** Begins the names of cookies: each code has its own, because browsers send the cookies of all ports of a host. */
 const COOKIE = 'parley_access'
 
 /** Name of the parameter with the access code in a link, before the hash. */
@@ -32,12 +33,17 @@ function hasToken({ headers }: IncomingMessage, token: string): boolean {
   const bearer = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
   if (bearer !== undefined && isSame(bearer, token)) return true
   const cookies = (headers.cookie ?? '').split(/; */)
-  const kept = cookies.find((one) => one.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
-  // The cookie holds a hash, so that a browser does not store the code itself.
-  return kept !== undefined && isSame(kept, cookieOf(token))
+  // By value, so that logins of versions with one name for all codes go on.
+  return cookies.some(
+    (one) => one.startsWith(COOKIE) && isSame(one.slice(one.indexOf('=') + 1), hashOf(token)),
+  )
 }
 
-const cookieOf = (token: string) => digest(`parley ${token}`).toString('base64url')
+/** What a cookie holds, so that a browser does not store the code itself. */
+const hashOf = (token: string) => digest(`parley ${token}`).toString('base64url')
+
+const cookieOf = (token: string) =>
+  `${COOKIE}_${digest(`name of ${token}`).toString('hex').slice(0, 12)}=${hashOf(token)}`
 
 /**
  * Logs in a visitor whose link has the access code, and leads to the same address without it. Visitors who are logged
@@ -63,7 +69,7 @@ function setCookie({ headers }: IncomingMessage, response: ServerResponse, token
   const isSecure = headers['x-forwarded-proto'] === 'https'
   response.setHeader(
     'Set-Cookie',
-    `${COOKIE}=${cookieOf(token)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000${isSecure ? '; Secure' : ''}`,
+    `${cookieOf(token)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000${isSecure ? '; Secure' : ''}`,
   )
 }
 
