@@ -111,7 +111,7 @@ describe.skipIf(!canServe)('parley serve', () => {
     expect((await fetch(`${address}?access=wrong`)).status).toBe(401)
     expect((await fetch(`${address}%E0%A4%A?access=x`)).status).toBe(401)
     const welcome = await fetch(link, { redirect: 'manual' })
-    expect([welcome.status, welcome.headers.get('location')]).toEqual([303, '/'])
+    expect([welcome.status, welcome.headers.get('location')]).toEqual([303, './'])
     const cookie = welcome.headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
     expect(cookie).not.toContain(TOKEN)

@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** Serves a site that lets visitors in, and says who is in. @returns a function that opens an address of it */
 async function serving(options: Partial<Parameters<typeof logIn>[2]> = {}) {
-  const login = { token: TOKEN, userHeader: null, ...options }
+  const login = { token: TOKEN, userHeader: null, base: null, ...options }
   const server = createServer((request, response) => {
     if (logIn(request, response, login)) return
     response.statusCode = visitorOf(request, login) === null ? 401 : 200
@@ -57,6 +57,22 @@ describe('a link with an access code', () => {
     expect(wrong.location).not.toContain('access')
     expect(await open(`/${withCode(OTHER)}`)).toMatchObject({ status: 401, cookie: '' })
   })
+
+  it.each([
+    // What the visitor has opened, with and without a proxy that removes the beginning of the path.
+    ['https://a.example/', '/', 'https://a.example/'],
+    ['https://a.example/b/', '/', 'https://a.example/b/'],
+    ['https://a.example/b/', '/b/', 'https://a.example/b/'],
+    ['https://a.example/b/c/casino/', '/c/casino/', 'https://a.example/b/c/casino/'],
+    ['https://a.example/b/index.html', '/index.html', 'https://a.example/b/index.html'],
+    // These stay on the host.
+    ['https://a.example//evil.example/', '//evil.example/', 'https://a.example//evil.example/'],
+    ['https://a.example/x/javascript:1', '/x/javascript:1', 'https://a.example/x/javascript:1'],
+  ])('opened as %s leads there without the code', async (opened, asked, there) => {
+    const open = await serving({ base: 'https://a.example/b' })
+    const { location } = await open(`${asked}${withCode(TOKEN)}`)
+    expect(new URL(location ?? '', opened).href).toBe(there)
+  })
 })
 
 describe('the cookie of a login', () => {
@@ -73,5 +89,20 @@ describe('the cookie of a login', () => {
     expect((await other('/', { Cookie: cookies[0] ?? '' })).status).toBe(401)
     const earlier = (cookies[0] ?? '').replace(/^\w+/, 'parley_access')
     expect((await one('/', { Cookie: earlier })).status).toBe(200)
+  })
+
+  it.each([
+    [null, undefined, '/'],
+    ['https://a.example', 'a.example', '/'],
+    ['https://a.example/b', 'a.example', '/b'],
+    // This machine itself, or a proxy that does not pass on what it was asked.
+    ['https://a.example/b', undefined, '/'],
+  ])('is for the path of %s, asked as %s: %s', async (base, host, path) => {
+    const open = await serving({ base })
+    const { cookie } = await open(
+      `/${withCode(TOKEN)}`,
+      host === undefined ? {} : { 'X-Forwarded-Host': host },
+    )
+    expect(cookie).toContain(`; Path=${path};`)
   })
 })

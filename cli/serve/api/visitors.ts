@@ -45,31 +45,49 @@ const hashOf = (token: string) => digest(`parley ${token}`).toString('base64url'
 const cookieOf = (token: string) =>
   `${COOKIE}_${digest(`name of ${token}`).toString('hex').slice(0, 12)}=${hashOf(token)}`
 
+/** How visitors reach a site. */
+export interface SiteAddress {
+  /** Public address behind a reverse proxy. Null without one. */
+  readonly base: string | null
+}
+
 /**
  * Logs in a visitor whose link has the access code, and leads to the same address without it. Visitors who are logged
  * in already are led there with any code, because they copy the address.
  * @returns false if the link has no code, or a wrong one of a visitor who is not logged in
  */
-export function logIn(request: IncomingMessage, response: ServerResponse, options: LoginOptions): boolean {
+export function logIn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: LoginOptions & SiteAddress,
+): boolean {
   const { token } = options
   const url = new URL(request.url ?? '/', 'http://localhost')
   const given = url.searchParams.get(PARAMETER)
   if (token === null || given === null) return false
-  if (isSame(given, token)) setCookie(request, response, token)
+  if (isSame(given, token)) setCookie(request, response, token, options)
   else if (visitorOf(request, options) === null) return false
   url.searchParams.delete(PARAMETER)
   response.statusCode = 303
-  // One slash only: two would name another host.
-  response.setHeader('Location', `/${url.pathname.replace(/^\/+/, '')}${url.search}`)
+  // Relative, because a reverse proxy may have removed the beginning of the path, and names no other host.
+  response.setHeader('Location', `./${url.pathname.replace(/^.*\//, '')}${url.search}`)
   response.end()
   return true
 }
 
-function setCookie({ headers }: IncomingMessage, response: ServerResponse, token: string): void {
-  const isSecure = headers['x-forwarded-proto'] === 'https'
+function setCookie(
+  request: IncomingMessage,
+  response: ServerResponse,
+  token: string,
+  { base }: SiteAddress,
+): void {
+  const isSecure = request.headers['x-forwarded-proto'] === 'https'
+  const site = base === null ? null : new URL(base)
+  // Other sites of the host do not get it. Who asks this machine itself has a path without that of the proxy.
+  const path = site !== null && site.host === hostOf(request) ? site.pathname : '/'
   response.setHeader(
     'Set-Cookie',
-    `${cookieOf(token)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000${isSecure ? '; Secure' : ''}`,
+    `${cookieOf(token)}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=2592000${isSecure ? '; Secure' : ''}`,
   )
 }
 
@@ -78,14 +96,19 @@ export function linkWithToken(site: string, token: string): string {
   return `${site}?${PARAMETER}=${encodeURIComponent(token)}`
 }
 
+/** The host that a browser has asked. */
+function hostOf({ headers }: IncomingMessage): string | string[] | undefined {
+  return headers['x-forwarded-host'] ?? headers.host
+}
+
 /**
  * True if a request may come from a page of this origin: browsers name the origin of every POST request. Programs
  * outside of browsers name none.
  * @param allowed further origins
  */
-export function isAllowedOrigin({ headers }: IncomingMessage, allowed: readonly string[]): boolean {
-  const { origin } = headers
-  if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site'
+export function isAllowedOrigin(request: IncomingMessage, allowed: readonly string[]): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site'
   if (allowed.includes(origin)) return true
-  return URL.canParse(origin) && new URL(origin).host === (headers['x-forwarded-host'] ?? headers.host)
+  return URL.canParse(origin) && new URL(origin).host === hostOf(request)
 }
