@@ -16,6 +16,7 @@ import { publishSite } from '../publish/publish_site.ts'
 import { readCatalogue } from '../publish/site/site_catalogue.ts'
 import { siteFolder } from '../site_folder.ts'
 import { type ApiOptions, createApi } from './api/api.ts'
+import { createPreflight } from './api/preflight.ts'
 import { linkWithToken, logIn, visitorOf } from './api/visitors.ts'
 import { askFirst } from './first_answers.ts'
 import { createReviewsFolder } from './reviews/kept_reviews.ts'
@@ -169,6 +170,7 @@ function handlersOf(
     }),
   }
   return [
+    createPreflight(api.origins),
     ...(reviews === null ? [] : [createReviewsApi(createReviewsFolder(reviews, err), corpora, api)]),
     createApi(corpora, api),
     (request, response, next) => {
