@@ -140,6 +140,7 @@ export interface ErrorValues {
   // The catalogue.
   readonly catalogueUnreachable: object
   readonly catalogueMissing: object
+  readonly catalogueNeedsLogin: object
   readonly catalogueNotJson: object
 
   // Addresses.

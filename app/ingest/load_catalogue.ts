@@ -32,13 +32,15 @@ async function fetchCatalogue(url: string): Promise<Catalogue> {
   }
   if (!response.ok) {
     const detail = `${url} answered ${response.status} ${response.statusText}`
-    throw new CodedError('catalogueMissing', {}, { detail })
+    throw new CodedError(response.status === 401 ? 'catalogueNeedsLogin' : 'catalogueMissing', {}, { detail })
   }
   let json: unknown
   try {
     json = await response.json()
   } catch (cause) {
-    throw new CodedError('catalogueNotJson', {}, { detail: url, cause })
+    // A reverse proxy leads to its login page, which is HTML.
+    const code = response.redirected ? 'catalogueNeedsLogin' : 'catalogueNotJson'
+    throw new CodedError(code, {}, { detail: url, cause })
   }
   return parseCatalogue(json, response.url || url)
 }

@@ -106,23 +106,38 @@ describe.skipIf(!canServe)('parley serve', () => {
     const { folder, page } = testFolder()
     const site = join(folder, 'site')
     await publishInto(site, page, CASINO)
-    const open = await serving(page, site, '--token', TOKEN)
+    const named = 'https://b.example'
+    const open = await serving(page, site, '--token', TOKEN, '--allow-origin', named)
     const [address, link] = [open.site.replace(/\?.*/, ''), open.site]
     expect((await fetch(address)).status).toBe(401)
     expect((await fetch(`${address}catalogue.json`)).status).toBe(401)
     expect((await fetch(`${address}?access=wrong`)).status).toBe(401)
     expect((await fetch(`${address}%E0%A4%A?access=x`)).status).toBe(401)
     const welcome = await fetch(link, { redirect: 'manual' })
-    expect([welcome.status, welcome.headers.get('location')]).toEqual([303, '/'])
+    expect([welcome.status, welcome.headers.get('location')]).toEqual([303, './'])
     const cookie = welcome.headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
     expect(cookie).not.toContain(TOKEN)
     const headers = { Cookie: cookie.split(';')[0] ?? '' }
     expect((await fetch(address, { headers })).status).toBe(200)
+    expect((await fetch(link, { headers, redirect: 'manual' })).status).toBe(303)
     const catalogue = await (await fetch(`${address}catalogue.json`, { headers })).json()
     const about = `${address}${catalogue.corpora[0].published.answers}about`
     expect((await fetch(about, { headers })).status).toBe(200)
     expect((await fetch(about)).status).toBe(401)
+    // Pages of named sites send the code in a header, which browsers ask for first.
+    const Authorization = `Bearer ${TOKEN}`
+    const asked = { Origin: named, 'Access-Control-Request-Headers': 'authorization,content-type' }
+    const preflight = await fetch(about, { method: 'OPTIONS', headers: asked })
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, named])
+    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Content-Type, .*Authorization/)
+    const answer = await fetch(about, { headers: { Origin: named, Authorization } })
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, named])
+    const elsewhere = { Origin: 'https://c.example' }
+    const refused = await fetch(about, { method: 'OPTIONS', headers: { ...asked, ...elsewhere } })
+    for (const name of ['origin', 'headers'])
+      expect(refused.headers.get(`access-control-allow-${name}`)).toBe(null)
+    expect((await fetch(about, { headers: { ...elsewhere, Authorization } })).status).toBe(403)
   }, 60_000)
 
   it('says which corpora have no index, and which sites another version wrote', async () => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, isIPv6 } from 'node:net'
 import { SECURITY_HEADERS } from '../../tools/vite/content_security_policy.ts'
 import { serveFolder } from '../../tools/vite/serve_folder.ts'
 
@@ -42,7 +42,7 @@ export async function serveSite(
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
     // Against DNS rebinding: a remote page whose name resolves to this machine could otherwise read the files.
     const name = request.headers.host ?? ''
-    const isOwn = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(name)
+    const isOwn = /^(?:127\.\d+\.\d+\.\d+|\[::1\]|localhost)(?::\d+)?$/.test(name)
     if (names !== null && !isOwn && !names.includes(name)) return refused(response)
     const answer = (position: number): void => {
       const handler = all[position]
@@ -65,13 +65,19 @@ export async function serveSite(
   server.headersTimeout = PATIENCE.headers
   server.setTimeout(PATIENCE.idle)
   return {
-    url: `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${(server.address() as AddressInfo).port}/`,
+    url: `http://${nameOf(host)}:${(server.address() as AddressInfo).port}/`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
+}
+
+/** A network address as the host of a URL. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return isIPv6(host) ? `[${host}]` : host
 }
 
 function refused(response: ServerResponse): void {

@@ -113,6 +113,56 @@ test('a served corpus needs the access code of its link, and says when the login
   }
 })
 
+test('the server of a page that the browser keeps is still asked for it, so that readers can log in again', async ({
+  browser,
+  origins,
+}) => {
+  test.slow()
+  const keep = mkdtempSync(join(tmpdir(), 'parley-served-'))
+  const args = ['--keep', keep, '--host', '0.0.0.0', '--token', 'a secret for this test']
+  let serving = await serve(sampleFolder('casino'), ...args, '--port', '0')
+  const context = await browser.newContext()
+  try {
+    const link = new URL(serving.site)
+    // Pages of local addresses are not kept.
+    link.hostname = 'parley.localhost'
+    const address = `${link.origin}/#/casino`
+    origins.add(link.origin)
+    const page = await context.newPage()
+    await page.goto(`${link.href}#/casino`)
+    await expect(row(page, 0)).toBeVisible()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+      timeout: 60_000,
+    })
+    await page.reload()
+    await expect(row(page, 0)).toBeVisible()
+
+    await context.clearCookies()
+    await page.reload()
+    await expect(page.getByText('This site needs an access code')).toBeVisible()
+    await page.goto('about:blank')
+    await page.goto(`${link.href}#/casino`)
+    await expect(row(page, 0)).toBeVisible()
+    expect(page.url()).toBe(address)
+    await page.goto('about:blank')
+    await page.goto(`${link.href}#/casino`)
+    await expect(row(page, 0)).toBeVisible()
+    expect(page.url(), 'also if the reader is logged in').toBe(address)
+
+    // Without the server, the page is the kept one.
+    await stop(serving)
+    await page.reload()
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline' }).first()).toBeVisible()
+    serving = await serve(sampleFolder('casino'), ...args, '--port', link.port)
+    await page.reload()
+    await expect(row(page, 0)).toBeVisible()
+  } finally {
+    await context.close()
+    await stop(serving)
+    rmSync(keep, { recursive: true, force: true })
+  }
+})
+
 test('a review is kept on the server, too, goes on while it is away, and is read on another computer', async ({
   page,
   browser,

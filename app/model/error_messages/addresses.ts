@@ -50,6 +50,10 @@ export const addresses = messages({
   ],
   catalogueUnreachable: () => ['The corpus catalogue could not be loaded.', CHECK_CONNECTION],
   catalogueMissing: () => ['The corpus catalogue is missing.', CATALOGUE_NEEDED],
+  catalogueNeedsLogin: () => [
+    'The server of this site does not know you, or not any more.',
+    'Open the link with the access code again. If the site has another login, reload the page.',
+  ],
   catalogueNotJson: () => ['The corpus catalogue is not valid JSON.', CATALOGUE_NEEDED],
 
   noAddress: ({ text }) => [

@@ -1,6 +1,6 @@
 /**
  * Serves the site offline: the complete page of one version, the last known catalogue, and saved corpora. All other
- * requests go to the network.
+ * requests go to the network, and so does the page of a site that a server answers for, see `page_answer.ts`.
  */
 import { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
@@ -8,6 +8,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { offlineCatalogue } from '../kept/offline_catalogue.ts'
 import type { FromPage, Standing } from '../messages.ts'
 import { KeptFiles } from './kept_files.ts'
+import { pageAnswer } from './page_answer.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -55,7 +56,12 @@ async function tidy(script: string, event: ExtendableEvent): Promise<void> {
 // The page of this version. The site's other pages, such as those for search engines, come from the server.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && [site, page].includes(url.origin + url.pathname),
-  async ({ request }) => (await precache.matchPrecache(page)) ?? fetch(request),
+  ({ request, url }) =>
+    pageAnswer(url, {
+      server: () => fetch(request),
+      kept: () => precache.matchPrecache(page),
+      catalogue: lastCatalogue,
+    }),
 )
 
 // Names contain a content hash, so a cached file is valid for every version.
@@ -91,18 +97,26 @@ registerRoute(
       offline = false
       return response
     } catch (error) {
-      const last = await caches.match(catalogue, { cacheName: catalogueCache })
+      const last = await lastCatalogue()
       const corpora = await kept.corpora()
       if (!last && corpora.length === 0) throw error
       offline = true
-      return Response.json(offlineCatalogue((await last?.json()) ?? null, corpora))
+      return Response.json(offlineCatalogue(last, corpora))
     }
   },
 )
 
+/** The last catalogue from the site, parsed. Null if there is none, or if a login page came in its place. */
+async function lastCatalogue() {
+  const last = await caches.match(catalogue, { cacheName: catalogueCache })
+  return (await last?.json().catch(() => null)) ?? null
+}
+
 /** @throws TypeError if there is no connection */
 async function renewCatalogue(event?: ExtendableEvent): Promise<Response> {
   const response = await fetch(catalogue, { credentials: 'same-origin' })
+  // Without it, the server is asked for the page, too, and can ask for a login.
+  if (response.status === 401 || response.status === 403) await caches.delete(catalogueCache)
   if (response.ok) {
     const copy = response.clone()
     const put = caches.open(catalogueCache).then((cache) => cache.put(catalogue, copy))

@@ -1,0 +1,42 @@
+/** Time in milliseconds that a server has to let a reader in, before the cached page is shown. */
+const PATIENCE = 5_000
+
+/** What can answer a navigation to the page. */
+export interface PageSources {
+  server(): Promise<Response>
+  /** The cached page. Undefined if there is none. */
+  kept(): Promise<Response | undefined>
+  /** The last known `catalogue.json`, parsed. Null if there is none. */
+  catalogue(): Promise<unknown>
+}
+
+/**
+ * Answers a navigation to the page. A site of files starts from the cache. The server of a served site is asked first,
+ * because it may want a login, which only an answer of its own can begin; so is any server for an address with a query,
+ * which may be a login: an access code, or what the login of a reverse proxy has returned. The cached page is shown if
+ * there is no connection, or if a server is slow and has no query to read.
+ * @param patience in milliseconds
+ */
+export async function pageAnswer(
+  address: URL,
+  { server, kept, catalogue }: PageSources,
+  patience = PATIENCE,
+): Promise<Response> {
+  const hasQuery = address.search !== ''
+  if (!hasQuery && isOfFiles(await catalogue())) return (await kept()) ?? server()
+  const asked = server()
+  const answers: Promise<Response | null>[] = [asked.catch(() => null)]
+  if (!hasQuery) answers.push(new Promise((resolve) => setTimeout(() => resolve(null), patience)))
+  return (await Promise.race(answers)) ?? (await kept()) ?? asked
+}
+
+/** The part of `catalogue.json` that is used here. */
+interface Outline {
+  readonly corpora?: readonly { readonly published?: { readonly answers?: unknown } }[]
+}
+
+/** True if no corpus of a catalogue is answered by a server. False if that is unknown. */
+function isOfFiles(catalogue: unknown): boolean {
+  const corpora = (catalogue as Outline | null)?.corpora
+  return Array.isArray(corpora) && corpora.every((one) => one?.published?.answers === undefined)
+}
