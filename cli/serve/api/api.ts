@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ADDED, MOST_BYTES } from '../../../app/readers/remote/added.ts'
-import { type Answering, answered, failureOf, isKnown } from '../../../app/readers/remote/answering.ts'
-import { ADDED_HEADER, type Failure, type FailureBody } from '../../../app/readers/remote/connection.ts'
+import { type Answering, answered, isKnown } from '../../../app/readers/remote/answering.ts'
+import { ADDED_HEADER, type FailureBody } from '../../../app/readers/remote/connection.ts'
 import { isLongQuestion } from '../../../app/readers/remote/long_questions.ts'
 import { EXPORTED, PROTOCOL } from '../../../app/readers/remote/questions.ts'
 import { ABOUT } from '../../../app/readers/remote/reader.ts'
 import { toWire } from '../../../app/readers/remote/wire.ts'
 import type { Handler } from '../site_server.ts'
-import { type AddedLabels, keptLabels, LabelsGone, withLabels } from './added_labels.ts'
-import { createFairQueue, type QueueLimits, TooMany } from './fair_queue.ts'
+import { type AddedLabels, keptLabels, withLabels } from './added_labels.ts'
+import { createFairQueue, type FairQueue, type QueueLimits } from './fair_queue.ts'
+import { begin, failureFor, Refusal, sender } from './refusal.ts'
 import { isAllowedOrigin, type LoginOptions, visitorOf } from './visitors.ts'
 
 /** A corpus that answers questions. */
@@ -49,6 +50,18 @@ export interface ApiOptions extends LoginOptions {
   readonly failed?: (error: unknown) => void
 }
 
+/**
+ * Number of exports of one user that are open at the same time, for each of the questions that they may ask at once. Those
+ * with slow clients wait without a turn, but hold the keys of their conversations and some rows.
+ */
+const OPEN_EXPORTS = 2
+
+interface Queues {
+  readonly turns: FairQueue
+  /** Exports are here from their first row to the last. */
+  readonly exports: FairQueue
+}
+
 /** Folder of the questions in a served site. */
 export const API = 'api/'
 
@@ -57,20 +70,16 @@ export function answersFolder({ id, version }: Pick<AnsweringCorpus, 'id' | 'ver
   return `${API}${PROTOCOL}/${encodeURIComponent(id)}/${version}/`
 }
 
-export class Refusal extends Error {
-  readonly status: number
-  readonly failure: Failure
-
-  constructor(status: number, failure: Failure, message: string) {
-    super(message)
-    this.status = status
-    this.failure = failure
-  }
-}
-
 /** Answers questions below `api/`, and passes other requests on. */
 export function createApi(corpora: readonly AnsweringCorpus[], options: ApiOptions): Handler {
-  const queue = createFairQueue(options.limits)
+  const { perUser, waiting } = options.limits
+  const queues: Queues = {
+    turns: createFairQueue(options.limits),
+    exports: createFairQueue({
+      ...{ atOnce: Number.POSITIVE_INFINITY, perUser: perUser * OPEN_EXPORTS },
+      waiting,
+    }),
+  }
   return (request, response, next) => {
     const path = (request.url ?? '').replace(/\?.*$/s, '')
     if (!path.startsWith(`/${API}`)) return next()
@@ -79,7 +88,7 @@ export function createApi(corpora: readonly AnsweringCorpus[], options: ApiOptio
       response.statusCode = 204
       return void response.end()
     }
-    void answer(request, response, path.slice(API.length + 1).split('/'), corpora, options, queue)
+    void answer(request, response, path.slice(API.length + 1).split('/'), corpora, options, queues)
   }
 }
 
@@ -89,12 +98,11 @@ async function answer(
   path: readonly string[],
   corpora: readonly AnsweringCorpus[],
   options: ApiOptions,
-  queue: ReturnType<typeof createFairQueue>,
+  queues: Queues,
 ): Promise<void> {
   const begun = performance.now()
   const controller = new AbortController()
   let isLate = false
-  let bytes = 0
   const { limits } = options
   const beLate = () => {
     isLate = true
@@ -108,13 +116,26 @@ async function answer(
   response.on('close', () => controller.abort())
   const user = visitorOf(request, options) ?? ''
   const [, corpusId = '', , question = ''] = path.map(decoded)
-  let release = () => {}
-  /** Sends a part. A client that receives it slowly takes no time from the limit, and is cut off when it is idle. */
+  const client = sender(request, response)
+  /** What it holds besides its turn. */
+  const held: (() => void)[] = []
+  let leave: (() => void) | null = null
+  const takeTurn = async (isAgain: boolean) => {
+    leave ??= await queues.turns.enter(user, isLongQuestion(question), controller.signal, isAgain)
+    startAgain()
+  }
+  const giveTurn = () => {
+    clearTimeout(timer)
+    leave?.()
+    leave = null
+  }
+  /** Sends a part. A client that receives it slowly takes neither time nor a turn, and is cut off when it is idle. */
   const send = async (part: string) => {
     clearTimeout(timer)
-    bytes += Buffer.byteLength(part)
-    if (!response.write(part) && !response.destroyed) await drained(response)
-    startAgain()
+    const slow = client.send(part)
+    if (!slow) return
+    giveTurn()
+    await slow
   }
   try {
     checkVisitor(request, user, options)
@@ -129,8 +150,9 @@ async function answer(
     const body = await bodyOf(request)
     // Others' questions, and the other charts of an overview, take nothing from its time.
     clearTimeout(timer)
-    release = await queue.enter(user, isLongQuestion(question), controller.signal)
-    startAgain()
+    const isExport = question === EXPORTED.name
+    if (isExport) held.push(await queues.exports.enter(user, false, controller.signal))
+    await takeTurn(false)
     if (question === ADDED) {
       const fingerprint = await keptLabels(corpus, user, body)
       begin(response, 200)
@@ -139,20 +161,20 @@ async function answer(
       return
     }
     const shown = await withLabels(corpus, user, addedIn(request))
-    const leave = release
-    release = () => {
-      leave()
-      shown.release()
-    }
+    held.push(shown.release)
     const parts = answered(shown, question, body, controller.signal)
+    held.push(() => void parts.return().catch(() => {}))
     let part = await parts.next()
     // Until here, an error still gets a status of its own.
-    if (question !== EXPORTED.name && part.value && part.value.length > limits.megabytes * 1024 * 1024)
+    if (!isExport && part.value && part.value.length > limits.megabytes * 1024 * 1024)
       throw new Refusal(413, 'question', `The answer is larger than ${limits.megabytes} MB.`)
     begin(response, 200)
-    // The rest of an export is still to be read. Any other answer is complete, and others need not wait until it is sent.
-    if (question !== EXPORTED.name) release()
-    for (; !part.done; part = await parts.next()) await send(part.value)
+    while (!part.done) {
+      await send(part.value)
+      // The rest of an export is still to be read. Any other answer is complete.
+      if (isExport) await takeTurn(true)
+      part = await parts.next()
+    }
     response.end()
   } catch (error) {
     const failed = isLate
@@ -171,8 +193,8 @@ async function answer(
       response.end(JSON.stringify(failed.body))
     }
   } finally {
-    clearTimeout(timer)
-    release()
+    giveTurn()
+    for (const release of held) release()
     options.log?.({
       at: new Date().toISOString(),
       user,
@@ -180,7 +202,7 @@ async function answer(
       question,
       status: response.statusCode,
       milliseconds: Math.round(performance.now() - begun),
-      bytes,
+      bytes: client.bytes,
     })
   }
 }
@@ -242,34 +264,6 @@ export async function bodyOf(request: IncomingMessage): Promise<string> {
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
-}
-
-export function failureFor(error: unknown): { readonly status: number; readonly body: FailureBody } | null {
-  if (error instanceof Refusal)
-    return { status: error.status, body: { failure: error.failure, message: error.message } }
-  if (error instanceof TooMany)
-    return { status: 429, body: { failure: 'busy', message: 'Too many questions wait.' } }
-  if (error instanceof LabelsGone) return { status: 410, body: { failure: 'added', message: error.message } }
-  return failureOf(error)
-}
-
-export function begin(response: ServerResponse, status: number): void {
-  response.statusCode = status
-  response.setHeader('Content-Type', 'application/json')
-  response.setHeader('Cache-Control', 'no-store')
-}
-
-/** Resolves when a slow client has received what was sent, or is gone. */
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      response.off('drain', end)
-      response.off('close', end)
-      resolve()
-    }
-    response.once('drain', end)
-    response.once('close', end)
-  })
 }
 
 export function decoded(part: string): string {

@@ -1,17 +1,8 @@
 import * as v from 'valibot'
 import { writeReviewFile } from '../../../app/reviews/log/review_file.ts'
 import { sentSteps } from '../../../app/reviews/server/server_log.ts'
-import {
-  API,
-  type ApiOptions,
-  allowOrigins,
-  begin,
-  bodyOf,
-  checkVisitor,
-  decoded,
-  failureFor,
-  Refusal,
-} from '../api/api.ts'
+import { API, type ApiOptions, allowOrigins, bodyOf, checkVisitor, decoded } from '../api/api.ts'
+import { begin, failureFor, Refusal } from '../api/refusal.ts'
 import { visitorOf } from '../api/visitors.ts'
 import type { Handler } from '../site_server.ts'
 import { NotKept, type ReviewsFolder } from './kept_reviews.ts'
