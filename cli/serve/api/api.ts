@@ -6,6 +6,7 @@ import { isLongQuestion } from '../../../app/readers/remote/long_questions.ts'
 import { EXPORTED, PROTOCOL } from '../../../app/readers/remote/questions.ts'
 import { ABOUT } from '../../../app/readers/remote/reader.ts'
 import { toWire } from '../../../app/readers/remote/wire.ts'
+import { createQuestionTime } from '../engine/question_time.ts'
 import type { Handler } from '../site_server.ts'
 import { type AddedLabels, keptLabels, withLabels } from './added_labels.ts'
 import { createFairQueue, type FairQueue, type QueueLimits } from './fair_queue.ts'
@@ -22,7 +23,7 @@ export interface AnsweringCorpus extends Answering {
 }
 
 export interface ApiLimits extends QueueLimits {
-  /** Time for a question from its turn on. Of an export, for each part. */
+  /** Time for a question from its turn on, without waiting for the engine. Of an export, for each part. */
   readonly seconds: number
   /** Size of an answer. An export has no limit. */
   readonly megabytes: number
@@ -102,17 +103,8 @@ async function answer(
 ): Promise<void> {
   const begun = performance.now()
   const controller = new AbortController()
-  let isLate = false
   const { limits } = options
-  const beLate = () => {
-    isLate = true
-    controller.abort()
-  }
-  let timer = setTimeout(beLate, limits.seconds * 1_000)
-  const startAgain = () => {
-    clearTimeout(timer)
-    timer = setTimeout(beLate, limits.seconds * 1_000)
-  }
+  const time = createQuestionTime(limits.seconds, () => controller.abort())
   response.on('close', () => controller.abort())
   const user = visitorOf(request, options) ?? ''
   const [, corpusId = '', , question = ''] = path.map(decoded)
@@ -122,16 +114,16 @@ async function answer(
   let leave: (() => void) | null = null
   const takeTurn = async (isAgain: boolean) => {
     leave ??= await queues.turns.enter(user, isLongQuestion(question), controller.signal, isAgain)
-    startAgain()
+    time.begin()
   }
   const giveTurn = () => {
-    clearTimeout(timer)
+    time.end()
     leave?.()
     leave = null
   }
   /** Sends a part. A client that receives it slowly takes neither time nor a turn, and is cut off when it is idle. */
   const send = async (part: string) => {
-    clearTimeout(timer)
+    time.end()
     const slow = client.send(part)
     if (!slow) return
     giveTurn()
@@ -148,23 +140,23 @@ async function answer(
     }
     checkForm(request, question)
     const body = await bodyOf(request)
-    // Others' questions, and the other charts of an overview, take nothing from its time.
-    clearTimeout(timer)
     const isExport = question === EXPORTED.name
     if (isExport) held.push(await queues.exports.enter(user, false, controller.signal))
+    // Others' questions, and the other charts of an overview, take nothing from its time.
     await takeTurn(false)
     if (question === ADDED) {
-      const fingerprint = await keptLabels(corpus, user, body)
+      const fingerprint = await time.run(() => keptLabels(corpus, user, body))
       begin(response, 200)
       await send(toWire(fingerprint))
       response.end()
       return
     }
-    const shown = await withLabels(corpus, user, addedIn(request))
+    const shown = await time.run(() => withLabels(corpus, user, addedIn(request)))
     held.push(shown.release)
     const parts = answered(shown, question, body, controller.signal)
     held.push(() => void parts.return().catch(() => {}))
-    let part = await parts.next()
+    const next = () => time.run(() => parts.next())
+    let part = await next()
     // Until here, an error still gets a status of its own.
     if (!isExport && part.value && part.value.length > limits.megabytes * 1024 * 1024)
       throw new Refusal(413, 'question', `The answer is larger than ${limits.megabytes} MB.`)
@@ -173,11 +165,11 @@ async function answer(
       await send(part.value)
       // The rest of an export is still to be read. Any other answer is complete.
       if (isExport) await takeTurn(true)
-      part = await parts.next()
+      part = await next()
     }
     response.end()
   } catch (error) {
-    const failed = isLate
+    const failed = time.isOver
       ? {
           status: 504,
           body: { failure: 'slow', message: 'Too slow.', seconds: limits.seconds } as FailureBody,

@@ -17,6 +17,7 @@ import { identifier } from '../../../app/readers/duckdb/sql.ts'
 import { type DuckDb, loadDuckDb } from '../../publish/index/duckdb.ts'
 import { plainValues } from './native_values.ts'
 import { createPool } from './pool.ts'
+import { waitingStatement } from './question_time.ts'
 
 /** A DuckDB file to read, and the name of its database in statements. */
 export interface ServedFile {
@@ -90,7 +91,12 @@ export async function startNativeEngine(
   ): Promise<T> => {
     if (closed) throw closed
     if (userSql) checkUserSql(sql, refusedNames)
-    const connection = await pool.take(urgent, signal)
+    const place = waitingStatement()
+    const connection = await pool.take(urgent, signal).catch((error: unknown) => {
+      place.end()
+      throw error
+    })
+    place.begin()
     const ask = async () => {
       if (userSql) {
         await connection.run(`USE ${identifier(schema ?? 'memory')}`)
@@ -99,7 +105,10 @@ export async function startNativeEngine(
       }
       return read(connection, [...params])
     }
-    const work = ask().finally(() => pool.release(connection))
+    const work = ask().finally(() => {
+      place.end()
+      pool.release(connection)
+    })
     try {
       return await (signal ? untilAborted(work, connection, signal) : work)
     } catch (error) {
