@@ -140,6 +140,7 @@ async function answer(
     }
     checkForm(request, question)
     const body = await bodyOf(request)
+    client.letWait()
     const isExport = question === EXPORTED.name
     if (isExport) held.push(await queues.exports.enter(user, false, controller.signal))
     // Others' questions, and the other charts of an overview, take nothing from its time.
@@ -164,9 +165,11 @@ async function answer(
     while (!part.done) {
       await send(part.value)
       // The rest of an export is still to be read. Any other answer is complete.
+      client.letWait()
       if (isExport) await takeTurn(true)
       part = await next()
     }
+    client.letReceive()
     response.end()
   } catch (error) {
     const failed = time.isOver
@@ -178,6 +181,7 @@ async function answer(
     // Administrators learn what goes wrong in their engine. Slow questions are in the log.
     if (failed && failed.status >= 500 && failed.body.failure !== 'slow') options.failed?.(error)
     if (failed === null || response.destroyed) return void response.destroy()
+    client.letReceive()
     if (response.headersSent) response.end(`${JSON.stringify(failed.body)}\n`)
     else {
       begin(response, failed.status)

@@ -34,14 +34,24 @@ export function begin(response: ServerResponse, status: number): void {
 }
 
 /** Sends parts of a response to its client, and counts their bytes. */
-export function sender(_request: IncomingMessage, response: ServerResponse) {
+export function sender({ socket }: IncomingMessage, response: ServerResponse) {
   let bytes = 0
+  /** In milliseconds, 0 for no limit. */
+  const idle = socket.timeout ?? 0
   return {
+    /**
+     * The client waits for its answer, and has nothing to send or to receive. The server's limit for idle connections, which
+     * would cut it off, starts again with the next part.
+     */
+    letWait: () => void socket.setTimeout(0),
+    /** It receives from now on. */
+    letReceive: () => void socket.setTimeout(idle),
     get bytes() {
       return bytes
     },
     /** Sends a part. @returns null, or for a slow client a promise of when it has received it or is gone */
     send(part: string): Promise<void> | null {
+      this.letReceive()
       bytes += Buffer.byteLength(part)
       return response.write(part) || response.destroyed ? null : drained(response)
     },

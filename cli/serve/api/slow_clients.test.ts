@@ -106,3 +106,41 @@ describe('clients that receive an export slowly', () => {
     await expect.poll(() => begun).toBe(4)
   })
 })
+
+describe('the limit for idle connections', () => {
+  const patient = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+  it('does not end questions that wait or are answered, nor exports between their parts', async () => {
+    const limits = { ...USUAL_LIMITS, perUser: 1 }
+    async function* exported() {
+      for (let i = 0; i < 3; i++) {
+        await patient(500)
+        yield [[i]]
+      }
+    }
+    const count = async () => patient(500).then(() => 1)
+    const { ask, server } = await serving({ count, exported }, { limits })
+    server.setTimeout(200)
+    // The second one waits for its turn as long as the first one takes.
+    const asked = await Promise.all([ask('a', 'count'), ask('a', 'count'), ask('b', 'exported', EXPORT)])
+    expect(asked.map(({ text }) => text)).toEqual(['1', '1', '[[0]]\n[[1]]\n[[2]]\n"end"\n'])
+  })
+
+  it('ends connections of clients that take nothing, or send nothing after an answer', async () => {
+    const { ask, askSlowly, server, send } = await serving({ exported: large, count: async () => 1 })
+    server.setTimeout(300)
+    server.keepAliveTimeout = 300
+    const closed: string[] = []
+    const sockets = {
+      idle: send('a', 'count', JSON.stringify(ASKED)),
+      deaf: await askSlowly('b', 'exported', EXPORT),
+    }
+    sockets.idle.on('close', () => closed.push('idle')).resume()
+    // It does not read, and so does not notice: the server does.
+    await expect.poll(() => closed, { timeout: 5_000 }).toEqual(['idle'])
+    await expect
+      .poll(() => new Promise((resolve) => server.getConnections((_, n) => resolve(n))), { timeout: 5_000 })
+      .toBe(0)
+    expect((await ask('a', 'count')).status).toBe(200)
+  })
+})
