@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ADDED, MOST_BYTES } from '../../../app/readers/remote/added.ts'
+import { ADDED } from '../../../app/readers/remote/added.ts'
 import { type Answering, answered, isKnown } from '../../../app/readers/remote/answering.ts'
 import { ADDED_HEADER, type FailureBody } from '../../../app/readers/remote/connection.ts'
 import { isLongQuestion } from '../../../app/readers/remote/long_questions.ts'
@@ -9,6 +9,7 @@ import { toWire } from '../../../app/readers/remote/wire.ts'
 import { createQuestionTime } from '../engine/question_time.ts'
 import type { Handler } from '../site_server.ts'
 import { type AddedLabels, keptLabels, withLabels } from './added_labels.ts'
+import { type Bodies, createBodies } from './bodies.ts'
 import { createFairQueue, type FairQueue, type QueueLimits } from './fair_queue.ts'
 import { begin, failureFor, Refusal, sender } from './refusal.ts'
 import { isAllowedOrigin, type LoginOptions, visitorOf } from './visitors.ts'
@@ -49,6 +50,8 @@ export interface ApiOptions extends LoginOptions {
   readonly log?: (question: LoggedQuestion) => void
   /** Called with errors that are no fault of the question. */
   readonly failed?: (error: unknown) => void
+  /** Receives bodies. Tests give others. */
+  readonly bodies?: Bodies
 }
 
 /**
@@ -61,6 +64,7 @@ interface Queues {
   readonly turns: FairQueue
   /** Exports are here from their first row to the last. */
   readonly exports: FairQueue
+  readonly bodies: Bodies
 }
 
 /** Folder of the questions in a served site. */
@@ -75,6 +79,7 @@ export function answersFolder({ id, version }: Pick<AnsweringCorpus, 'id' | 'ver
 export function createApi(corpora: readonly AnsweringCorpus[], options: ApiOptions): Handler {
   const { perUser, waiting } = options.limits
   const queues: Queues = {
+    bodies: options.bodies ?? createBodies(),
     turns: createFairQueue(options.limits),
     exports: createFairQueue({
       ...{ atOnce: Number.POSITIVE_INFINITY, perUser: perUser * OPEN_EXPORTS },
@@ -139,7 +144,8 @@ async function answer(
       return
     }
     checkForm(request, question)
-    const body = await bodyOf(request)
+    const { text: body, release } = await queues.bodies.receive(request, user)
+    held.push(release)
     client.letWait()
     const isExport = question === EXPORTED.name
     if (isExport) held.push(await queues.exports.enter(user, false, controller.signal))
@@ -185,6 +191,8 @@ async function answer(
     if (response.headersSent) response.end(`${JSON.stringify(failed.body)}\n`)
     else {
       begin(response, failed.status)
+      // What may still come of its body would be read as the next request.
+      if (failed.status === 408) response.setHeader('Connection', 'close')
       if (failed.body.failure === 'busy') response.setHeader('Retry-After', '1')
       response.end(JSON.stringify(failed.body))
     }
@@ -249,17 +257,6 @@ function checkForm({ method, headers }: IncomingMessage, question: string): void
   if (method !== 'POST') throw new Refusal(405, 'question', 'Questions are sent by POST.')
   if (!/^application\/json\b/.test(headers['content-type'] ?? ''))
     throw new Refusal(415, 'question', 'Questions are application/json.')
-}
-
-export async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length
-    if (size > MOST_BYTES) throw new Refusal(413, 'question', `A question has at most ${MOST_BYTES} bytes.`)
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 export function decoded(part: string): string {
