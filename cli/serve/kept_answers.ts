@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Filter, isEmptyFilter, NO_FILTER } from '../../app/model/index.ts'
-import type { SharedCache } from '../../app/readers/duckdb/in_memory/shared_cache.ts'
+import { SharedCache } from '../../app/readers/duckdb/in_memory/shared_cache.ts'
 import type { Reader } from '../../app/readers/reader.ts'
 import { toWire } from '../../app/readers/remote/wire.ts'
-import { TimedCache } from './engine/question_time.ts'
 
 /**
  * Questions that count over many rows and have small answers. Views ask them in the same words for every visitor: the
@@ -32,7 +31,7 @@ export type AnswerCache = SharedCache<unknown>
 
 /** @param size in bytes */
 export function createAnswerCache(size = MOST_BYTES): AnswerCache {
-  return new TimedCache<unknown>(size, (answer) => ENTRY_BYTES + approximateBytes(answer))
+  return new SharedCache<unknown>(size, (answer) => ENTRY_BYTES + approximateBytes(answer))
 }
 
 /**

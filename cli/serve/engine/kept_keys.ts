@@ -2,12 +2,12 @@ import { encodeBatch } from '../../../app/engine/arrow/arrow.ts'
 import { type Engine, QueryError } from '../../../app/engine/engine.ts'
 import { isEmptyFilter } from '../../../app/model/index.ts'
 import { filteredKeys } from '../../../app/readers/duckdb/facets.ts'
+import { SharedCache } from '../../../app/readers/duckdb/in_memory/shared_cache.ts'
 import { scopeOf } from '../../../app/readers/duckdb/read_corpus.ts'
 import { command, sql, tableOf } from '../../../app/readers/duckdb/sql.ts'
 import type { AnyQuestion } from '../../../app/readers/question.ts'
 import type { ReadCorpus, Reader } from '../../../app/readers/reader.ts'
 import { schemaOf } from '../../../app/tables/schema_names.ts'
-import { TimedCache } from './question_time.ts'
 
 /** Number of filters whose keys are kept. A million keys take 4 MB. */
 const FILTERS = 6
@@ -68,7 +68,7 @@ export function withKeptKeys(reader: Reader, engine: Engine, corpus: ReadCorpus,
   const dropUnused = (table: KeyTable) => {
     if (table.isForgotten && table.uses === 0) void remove(table.name)
   }
-  const tables = new TimedCache<KeyTable>(FILTERS, null, (table) => {
+  const tables = new SharedCache<KeyTable>(FILTERS, null, (table) => {
     // First come the questions that wait for it: with many filters at once, it may be forgotten before it is ready.
     setTimeout(() => {
       table.isForgotten = true

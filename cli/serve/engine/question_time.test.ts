@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Engine } from '../../../app/engine/engine.ts'
 import { NO_FILTER } from '../../../app/model/index.ts'
+import { SharedCache } from '../../../app/readers/duckdb/in_memory/shared_cache.ts'
 import type { Reader } from '../../../app/readers/reader.ts'
 import { loadDuckDb } from '../../publish/index/duckdb.ts'
 import { USUAL_LIMITS } from '../api/api.ts'
@@ -53,9 +54,10 @@ describe.skipIf(!canStart)('the time of a question', async () => {
     const corpus = { id: 'a', version: 'v1', reader, userSql: null }
     const server = await serveQuestions([corpus], { limits: { ...USUAL_LIMITS, seconds: 0.5 } })
     close = server.close
-    return async (question: string, body: readonly unknown[] = [QUESTION]) => {
+    return async (question: string, body: readonly unknown[] = [QUESTION], signal?: AbortSignal) => {
       const response = await fetch(server.urlOf(corpus) + question, {
         ...{ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+        ...(signal && { signal }),
       })
       return response.status
     }
@@ -81,6 +83,21 @@ describe.skipIf(!canStart)('the time of a question', async () => {
     timer = setTimeout(stopAll, 1_200)
     expect(await Promise.all(asked)).toEqual([200, 200, 200])
     expect(statements).toBe(1)
+  })
+
+  it('does not pass while a reader waits for work that it shares, also after who began it has gone', async () => {
+    const found = new SharedCache<number>(3)
+    const count: Reader['count'] = (_, signal) =>
+      found.get('', (until) => first(engine, NUMBER, until), signal)
+    const ask = await serving({ count })
+    occupy()
+    const gone = new AbortController()
+    const left = ask('count', [QUESTION], gone.signal).catch(() => 'gone')
+    await expect.poll(() => found.has('')).toBe(true)
+    const asked = ask('count')
+    setTimeout(() => gone.abort(), 200)
+    timer = setTimeout(stopAll, 1_200)
+    expect([await left, await asked]).toEqual(['gone', 200])
   })
 
   it('passes while one of its statements runs, whichever others of it wait', async () => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { SharedCache } from '../../../app/readers/duckdb/in_memory/shared_cache.ts'
+import { shareBy } from '../../../app/readers/duckdb/in_memory/shared_cache.ts'
 
 /** Statements of one question, or of work that several questions share: those that wait for the engine, and those that run. */
 interface Statements {
@@ -98,39 +98,29 @@ export function createQuestionTime(seconds: number, over: () => void): QuestionT
   }
 }
 
-/**
- * A cache of work that several questions wait for. While its statements wait for the engine, no time of theirs passes.
- */
-export class TimedCache<T> extends SharedCache<T> {
-  readonly #begun = new Map<string, Statements>()
+/** Work of caches that has not ended. */
+const begun = new WeakMap<object, Statements>()
 
-  override async get(
-    key: string,
-    make: (signal: AbortSignal) => Promise<T>,
-    signal: AbortSignal | undefined,
-  ): Promise<T> {
-    // Begins at once what nobody has begun.
-    const asked = super.get(key, (until) => this.#begin(key, () => make(until)), signal)
-    const [shared, own] = [this.#begun.get(key), asking.getStore()]
-    if (!shared || !own) return asked
+// While the statements of work that several questions wait for wait for the engine, no time of any of these passes.
+shareBy({
+  begin(work, make) {
+    const statements = noStatements()
+    begun.set(work, statements)
+    const value = asking.run(statements, make)
+    const end = () => void begun.delete(work)
+    value.then(end, end)
+    return value
+  },
+  async join(work, value) {
+    const [shared, own] = [begun.get(work), asking.getStore()]
+    if (!shared || !own) return value
     shared.followers.add(own)
     count(own, shared.waiting, shared.running)
     try {
-      return await asked
+      return await value
     } finally {
       shared.followers.delete(own)
       count(own, -shared.waiting, -shared.running)
     }
-  }
-
-  async #begin(key: string, make: () => Promise<T>): Promise<T> {
-    const statements = noStatements()
-    this.#begun.set(key, statements)
-    try {
-      return await asking.run(statements, make)
-    } finally {
-      // It may have been given up and begun again.
-      if (this.#begun.get(key) === statements) this.#begun.delete(key)
-    }
-  }
-}
+  },
+})
