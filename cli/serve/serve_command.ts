@@ -15,7 +15,7 @@ import { publishOptions } from '../publish/publish_options.ts'
 import { publishSite } from '../publish/publish_site.ts'
 import { readCatalogue } from '../publish/site/site_catalogue.ts'
 import { siteFolder } from '../site_folder.ts'
-import { API, type ApiOptions, allowOrigins, createApi } from './api/api.ts'
+import { type ApiOptions, createApi } from './api/api.ts'
 import { linkWithToken, logIn, visitorOf } from './api/visitors.ts'
 import { askFirst } from './first_answers.ts'
 import { createReviewsFolder } from './reviews/kept_reviews.ts'
@@ -172,12 +172,12 @@ function handlersOf(
     }),
   }
   return [
-    preflight(api.origins),
     ...(reviews === null ? [] : [createReviewsApi(createReviewsFolder(reviews, err), corpora, api)]),
     createApi(corpora, api),
     (request, response, next) => {
       if (logIn(request, response, options)) return
-      if (visitorOf(request, options) !== null) return next()
+      // A page that was opened before needs a new worker to come to a login.
+      if (request.url === '/service_worker.js' || visitorOf(request, options) !== null) return next()
       response.statusCode = 401
       response.setHeader('Content-Type', 'text/plain; charset=utf-8')
       response.end(
@@ -198,19 +198,6 @@ function handlersOf(
       response.end()
     },
   ]
-}
-
-/** Tells browsers that pages of the named sites may send the access code with questions, because they have no cookie. */
-function preflight(origins: readonly string[]): Handler {
-  return (request, response, next) => {
-    if (request.method !== 'OPTIONS' || !request.url?.startsWith(`/${API}`)) return next()
-    allowOrigins(request, response, origins)
-    const allowed = response.getHeader('Access-Control-Allow-Headers')
-    if (allowed !== undefined)
-      response.setHeader('Access-Control-Allow-Headers', `${String(allowed)}, Authorization`)
-    response.statusCode = 204
-    response.end()
-  }
 }
 
 /** Says where the reviews of served corpora are kept. */

@@ -21,8 +21,11 @@ export interface Access {
 
 const THIS_MACHINE: Access = { host: '127.0.0.1', names: [] }
 
-/** Time in milliseconds that a client has to send a request, and a connection may be idle. */
-const PATIENCE = { request: 60_000, headers: 20_000, idle: 120_000 }
+/**
+ * Time in milliseconds that a client has to send a request, and a connection may be idle. Handlers end bodies that come too
+ * slowly before, and say so.
+ */
+const PATIENCE = { request: 300_000, headers: 20_000, idle: 120_000 }
 
 /**
  * Serves the built page with its security headers, by default to this machine only. The handlers come first, and the

@@ -35,6 +35,7 @@ describe('a connection to a server', () => {
     ['gone', [new Response('', { status: 502 }), new Response('', { status: 503 }), new TypeError('c')]],
     ['busy', [1, 2, 3].map(() => failing(429, { failure: 'busy', message: 'x' }))],
     ['slow', [failing(504, { failure: 'slow', message: 'x', seconds: 30 })]],
+    ['unsent', [failing(408, { failure: 'unsent', message: 'x' })]],
     ['memory', [failing(503, { failure: 'memory', message: 'x' })]],
     ['killed', [failing(503, { failure: 'killed', message: 'x' })]],
     ['shard', [failing(503, { failure: 'shard', message: 'x', nodes: 'ch2:9000' })]],

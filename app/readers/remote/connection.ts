@@ -10,6 +10,7 @@ import { remote as text } from './messages.ts'
  * - `question`: the question is malformed, or asks for too much
  * - `version`: the corpus or the protocol has another version
  * - `shard`: a machine with a part of the corpus does not answer the server
+ * - `unsent`: the rest of the question did not arrive
  * - `killed`: an administrator stopped it
  * - `added`: it does not know the added labels that the question names
  */
@@ -19,6 +20,7 @@ export const FAILURES = [
   'version',
   'login',
   'busy',
+  'unsent',
   'slow',
   'memory',
   'shard',
@@ -64,6 +66,8 @@ function wordsOf(
   switch (why) {
     case 'gone':
       return [text.gone(host), text.goneAdvice]
+    case 'unsent':
+      return [text.unsent(host), text.unsentAdvice]
     case 'slow':
       return [text.slow(host, seconds), text.slowAdvice]
     case 'memory':

@@ -5,6 +5,9 @@ import { counted, countText } from '../../base/messages/intl.ts'
 export const remote = messages({
   gone: (host: string) => `The server ${host} does not answer.`,
   goneAdvice: 'Check the connection, then try again. Conversations that are open stay readable.',
+  unsent: (host: string) => `The server ${host} received only a part of what was asked.`,
+  unsentAdvice:
+    'The connection is slow or was interrupted. Try again. If you added labels, a file with fewer rows is sent sooner.',
   slow: (host: string, seconds: number) =>
     `The server ${host} stopped this question after ${countText(seconds)} s.`,
   slowAdvice: 'Ask about fewer conversations, for example with a filter or one split.',

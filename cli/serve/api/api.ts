@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ADDED, MOST_BYTES } from '../../../app/readers/remote/added.ts'
-import { type Answering, answered, failureOf, isKnown } from '../../../app/readers/remote/answering.ts'
-import { ADDED_HEADER, type Failure, type FailureBody } from '../../../app/readers/remote/connection.ts'
+import { ADDED } from '../../../app/readers/remote/added.ts'
+import { type Answering, answered, isKnown } from '../../../app/readers/remote/answering.ts'
+import { ADDED_HEADER, type FailureBody } from '../../../app/readers/remote/connection.ts'
 import { isLongQuestion } from '../../../app/readers/remote/long_questions.ts'
 import { EXPORTED, PROTOCOL } from '../../../app/readers/remote/questions.ts'
 import { ABOUT } from '../../../app/readers/remote/reader.ts'
 import { toWire } from '../../../app/readers/remote/wire.ts'
+import { createQuestionTime } from '../engine/question_time.ts'
 import type { Handler } from '../site_server.ts'
-import { type AddedLabels, keptLabels, LabelsGone, withLabels } from './added_labels.ts'
-import { createFairQueue, type QueueLimits, TooMany } from './fair_queue.ts'
+import { type AddedLabels, keptLabels, withLabels } from './added_labels.ts'
+import { type Bodies, createBodies } from './bodies.ts'
+import { createFairQueue, type FairQueue, type QueueLimits } from './fair_queue.ts'
+import { begin, failureFor, Refusal, sender } from './refusal.ts'
 import { isAllowedOrigin, type LoginOptions, visitorOf } from './visitors.ts'
 
 /** A corpus that answers questions. */
@@ -21,7 +24,7 @@ export interface AnsweringCorpus extends Answering {
 }
 
 export interface ApiLimits extends QueueLimits {
-  /** Time for a question from its turn on. Of an export, for each part. */
+  /** Time for a question from its turn on, without waiting for the engine. Of an export, for each part. */
   readonly seconds: number
   /** Size of an answer. An export has no limit. */
   readonly megabytes: number
@@ -47,6 +50,21 @@ export interface ApiOptions extends LoginOptions {
   readonly log?: (question: LoggedQuestion) => void
   /** Called with errors that are no fault of the question. */
   readonly failed?: (error: unknown) => void
+  /** Receives bodies. Tests give others. */
+  readonly bodies?: Bodies
+}
+
+/**
+ * Number of exports of one user that are open at the same time, for each of the questions that they may ask at once. Those
+ * with slow clients wait without a turn, but hold the keys of their conversations and some rows.
+ */
+const OPEN_EXPORTS = 2
+
+interface Queues {
+  readonly turns: FairQueue
+  /** Exports are here from their first row to the last. */
+  readonly exports: FairQueue
+  readonly bodies: Bodies
 }
 
 /** Folder of the questions in a served site. */
@@ -57,20 +75,17 @@ export function answersFolder({ id, version }: Pick<AnsweringCorpus, 'id' | 'ver
   return `${API}${PROTOCOL}/${encodeURIComponent(id)}/${version}/`
 }
 
-export class Refusal extends Error {
-  readonly status: number
-  readonly failure: Failure
-
-  constructor(status: number, failure: Failure, message: string) {
-    super(message)
-    this.status = status
-    this.failure = failure
-  }
-}
-
 /** Answers questions below `api/`, and passes other requests on. */
 export function createApi(corpora: readonly AnsweringCorpus[], options: ApiOptions): Handler {
-  const queue = createFairQueue(options.limits)
+  const { perUser, waiting } = options.limits
+  const queues: Queues = {
+    bodies: options.bodies ?? createBodies(),
+    turns: createFairQueue(options.limits),
+    exports: createFairQueue({
+      ...{ atOnce: Number.POSITIVE_INFINITY, perUser: perUser * OPEN_EXPORTS },
+      waiting,
+    }),
+  }
   return (request, response, next) => {
     const path = (request.url ?? '').replace(/\?.*$/s, '')
     if (!path.startsWith(`/${API}`)) return next()
@@ -79,7 +94,7 @@ export function createApi(corpora: readonly AnsweringCorpus[], options: ApiOptio
       response.statusCode = 204
       return void response.end()
     }
-    void answer(request, response, path.slice(API.length + 1).split('/'), corpora, options, queue)
+    void answer(request, response, path.slice(API.length + 1).split('/'), corpora, options, queues)
   }
 }
 
@@ -89,32 +104,35 @@ async function answer(
   path: readonly string[],
   corpora: readonly AnsweringCorpus[],
   options: ApiOptions,
-  queue: ReturnType<typeof createFairQueue>,
+  queues: Queues,
 ): Promise<void> {
   const begun = performance.now()
   const controller = new AbortController()
-  let isLate = false
-  let bytes = 0
   const { limits } = options
-  const beLate = () => {
-    isLate = true
-    controller.abort()
-  }
-  let timer = setTimeout(beLate, limits.seconds * 1_000)
-  const startAgain = () => {
-    clearTimeout(timer)
-    timer = setTimeout(beLate, limits.seconds * 1_000)
-  }
+  const time = createQuestionTime(limits.seconds, () => controller.abort())
   response.on('close', () => controller.abort())
   const user = visitorOf(request, options) ?? ''
   const [, corpusId = '', , question = ''] = path.map(decoded)
-  let release = () => {}
-  /** Sends a part. A client that receives it slowly takes no time from the limit, and is cut off when it is idle. */
+  const client = sender(request, response)
+  /** What it holds besides its turn. */
+  const held: (() => void)[] = []
+  let leave: (() => void) | null = null
+  const takeTurn = async (isAgain: boolean) => {
+    leave ??= await queues.turns.enter(user, isLongQuestion(question), controller.signal, isAgain)
+    time.begin()
+  }
+  const giveTurn = () => {
+    time.end()
+    leave?.()
+    leave = null
+  }
+  /** Sends a part. A client that receives it slowly takes neither time nor a turn, and is cut off when it is idle. */
   const send = async (part: string) => {
-    clearTimeout(timer)
-    bytes += Buffer.byteLength(part)
-    if (!response.write(part) && !response.destroyed) await drained(response)
-    startAgain()
+    time.end()
+    const slow = client.send(part)
+    if (!slow) return
+    giveTurn()
+    await slow
   }
   try {
     checkVisitor(request, user, options)
@@ -126,36 +144,41 @@ async function answer(
       return
     }
     checkForm(request, question)
-    const body = await bodyOf(request)
+    const { text: body, release } = await queues.bodies.receive(request, user)
+    held.push(release)
+    client.letWait()
+    const isExport = question === EXPORTED.name
+    if (isExport) held.push(await queues.exports.enter(user, false, controller.signal))
     // Others' questions, and the other charts of an overview, take nothing from its time.
-    clearTimeout(timer)
-    release = await queue.enter(user, isLongQuestion(question), controller.signal)
-    startAgain()
+    await takeTurn(false)
     if (question === ADDED) {
-      const fingerprint = await keptLabels(corpus, user, body)
+      const fingerprint = await time.run(() => keptLabels(corpus, user, body))
       begin(response, 200)
       await send(toWire(fingerprint))
       response.end()
       return
     }
-    const shown = await withLabels(corpus, user, addedIn(request))
-    const leave = release
-    release = () => {
-      leave()
-      shown.release()
-    }
+    const shown = await time.run(() => withLabels(corpus, user, addedIn(request)))
+    held.push(shown.release)
     const parts = answered(shown, question, body, controller.signal)
-    let part = await parts.next()
+    held.push(() => void parts.return().catch(() => {}))
+    const next = () => time.run(() => parts.next())
+    let part = await next()
     // Until here, an error still gets a status of its own.
-    if (question !== EXPORTED.name && part.value && part.value.length > limits.megabytes * 1024 * 1024)
+    if (!isExport && part.value && part.value.length > limits.megabytes * 1024 * 1024)
       throw new Refusal(413, 'question', `The answer is larger than ${limits.megabytes} MB.`)
     begin(response, 200)
-    // The rest of an export is still to be read. Any other answer is complete, and others need not wait until it is sent.
-    if (question !== EXPORTED.name) release()
-    for (; !part.done; part = await parts.next()) await send(part.value)
+    while (!part.done) {
+      await send(part.value)
+      // The rest of an export is still to be read. Any other answer is complete.
+      client.letWait()
+      if (isExport) await takeTurn(true)
+      part = await next()
+    }
+    client.letReceive()
     response.end()
   } catch (error) {
-    const failed = isLate
+    const failed = time.isOver
       ? {
           status: 504,
           body: { failure: 'slow', message: 'Too slow.', seconds: limits.seconds } as FailureBody,
@@ -164,15 +187,18 @@ async function answer(
     // Administrators learn what goes wrong in their engine. Slow questions are in the log.
     if (failed && failed.status >= 500 && failed.body.failure !== 'slow') options.failed?.(error)
     if (failed === null || response.destroyed) return void response.destroy()
+    client.letReceive()
     if (response.headersSent) response.end(`${JSON.stringify(failed.body)}\n`)
     else {
       begin(response, failed.status)
+      // What may still come of its body would be read as the next request.
+      if (failed.status === 408) response.setHeader('Connection', 'close')
       if (failed.body.failure === 'busy') response.setHeader('Retry-After', '1')
       response.end(JSON.stringify(failed.body))
     }
   } finally {
-    clearTimeout(timer)
-    release()
+    giveTurn()
+    for (const release of held) release()
     options.log?.({
       at: new Date().toISOString(),
       user,
@@ -180,7 +206,7 @@ async function answer(
       question,
       status: response.statusCode,
       milliseconds: Math.round(performance.now() - begun),
-      bytes,
+      bytes: client.bytes,
     })
   }
 }
@@ -194,7 +220,8 @@ export function allowOrigins(
   response.setHeader('Vary', 'Origin')
   if (origin === undefined || !origins.includes(origin)) return
   response.setHeader('Access-Control-Allow-Origin', origin)
-  response.setHeader('Access-Control-Allow-Headers', `Content-Type, ${ADDED_HEADER}`)
+  // The access code comes with each question, because there is no cookie.
+  response.setHeader('Access-Control-Allow-Headers', `Authorization, Content-Type, ${ADDED_HEADER}`)
 }
 
 export function checkVisitor(
@@ -231,45 +258,6 @@ function checkForm({ method, headers }: IncomingMessage, question: string): void
   if (method !== 'POST') throw new Refusal(405, 'question', 'Questions are sent by POST.')
   if (!/^application\/json\b/.test(headers['content-type'] ?? ''))
     throw new Refusal(415, 'question', 'Questions are application/json.')
-}
-
-export async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length
-    if (size > MOST_BYTES) throw new Refusal(413, 'question', `A question has at most ${MOST_BYTES} bytes.`)
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
-
-export function failureFor(error: unknown): { readonly status: number; readonly body: FailureBody } | null {
-  if (error instanceof Refusal)
-    return { status: error.status, body: { failure: error.failure, message: error.message } }
-  if (error instanceof TooMany)
-    return { status: 429, body: { failure: 'busy', message: 'Too many questions wait.' } }
-  if (error instanceof LabelsGone) return { status: 410, body: { failure: 'added', message: error.message } }
-  return failureOf(error)
-}
-
-export function begin(response: ServerResponse, status: number): void {
-  response.statusCode = status
-  response.setHeader('Content-Type', 'application/json')
-  response.setHeader('Cache-Control', 'no-store')
-}
-
-/** Resolves when a slow client has received what was sent, or is gone. */
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      response.off('drain', end)
-      response.off('close', end)
-      resolve()
-    }
-    response.once('drain', end)
-    response.once('close', end)
-  })
 }
 
 export function decoded(part: string): string {

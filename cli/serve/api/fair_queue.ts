@@ -29,10 +29,11 @@ export interface FairQueue {
   /**
    * Waits for a turn.
    * @param isLong true if the question can take many seconds
+   * @param isAgain true if it gave its turn back and goes on: then it is never refused
    * @returns a function to call when the question is answered
    * @throws TooMany, AbortError
    */
-  enter(user: string, isLong: boolean, signal: AbortSignal): Promise<() => void>
+  enter(user: string, isLong: boolean, signal: AbortSignal, isAgain?: boolean): Promise<() => void>
   /** Number of questions that are being answered, and of those that wait. */
   readonly load: { readonly running: number; readonly waiting: number }
 }
@@ -79,7 +80,7 @@ export function createFairQueue({ atOnce, perUser, waiting }: QueueLimits): Fair
     get load() {
       return { running: running(), waiting: sum((asked) => asked.waiting.length) }
     },
-    enter(user, isLong, signal) {
+    enter(user, isLong, signal, isAgain = false) {
       if (signal.aborted) return Promise.reject(abortError())
       const asked = users.get(user) ?? { running: 0, long: 0, waiting: [] }
       const isFirst = !asked.waiting.some((one) => hasRoom(asked, one.isLong))
@@ -87,7 +88,7 @@ export function createFairQueue({ atOnce, perUser, waiting }: QueueLimits): Fair
         users.set(user, asked)
         return Promise.resolve(begin(user, asked, isLong))
       }
-      if (asked.waiting.length >= waiting) return Promise.reject(new TooMany())
+      if (asked.waiting.length >= waiting && !isAgain) return Promise.reject(new TooMany())
       users.set(user, asked)
       return new Promise((resolve, reject) => {
         const entry = {

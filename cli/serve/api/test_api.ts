@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AnsweringCorpus, type ApiOptions, answersFolder, createApi, USUAL_LIMITS } from './api.ts'
 
@@ -6,7 +6,11 @@ import { type AnsweringCorpus, type ApiOptions, answersFolder, createApi, USUAL_
 export async function serveQuestions(
   corpora: readonly AnsweringCorpus[],
   options: Partial<ApiOptions> = {},
-): Promise<{ readonly urlOf: (corpus: AnsweringCorpus) => string; readonly close: () => Promise<void> }> {
+): Promise<{
+  readonly urlOf: (corpus: AnsweringCorpus) => string
+  readonly server: Server
+  readonly close: () => Promise<void>
+}> {
   const api = createApi(corpora, {
     ...{ limits: USUAL_LIMITS, origins: [], token: null, userHeader: null },
     ...options,
@@ -22,6 +26,7 @@ export async function serveQuestions(
   })
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   return {
+    server,
     urlOf: (corpus) => site + answersFolder(corpus),
     close: () =>
       new Promise((resolve) => {

@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { abortError } from '../../../app/base/errors.ts'
+import { Semaphore } from '../../../app/base/semaphore.ts'
 import type { ClickHouseSql } from '../../../app/readers/clickhouse/dialect.ts'
+import { waitingStatement } from '../engine/question_time.ts'
 import { failure } from './failures.ts'
 
 /** Address and account of a ClickHouse node: any of a cluster. */
@@ -67,6 +69,12 @@ const GREETING_MS = 10_000
 /** Timeout of the connection, in milliseconds. The server's own limit comes first. */
 const PATIENCE_MS = 600_000
 
+/** Number of questions that are sent at the same time. Others wait, which takes nothing from their time. */
+const AT_ONCE = 16
+
+/** Further connections, for what is asked about the account and what is loaded. */
+const SPARE = 2
+
 /** Longer parameters go into the body. In UTF-16 units of JSON. */
 const LONGEST_ADDRESS = 30_000
 
@@ -79,8 +87,21 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
     // Errors are thrown.
     log: { level: ClickHouseLogLevel.OFF },
     request_timeout: PATIENCE_MS,
+    max_open_connections: AT_ONCE + SPARE,
     use_multipart_params_auto: true,
   })
+  const gate = new Semaphore(AT_ONCE)
+  const inTurn = async <T>(ask: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+    const place = waitingStatement()
+    try {
+      return await gate.run(() => {
+        place.begin()
+        return ask()
+      }, signal)
+    } finally {
+      place.end()
+    }
+  }
   const asked = async <T>(
     sql: string,
     signal: AbortSignal | undefined,
@@ -125,13 +146,15 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
       clickhouse_settings: { ...settings, ...own },
       ...(signal && { abort_signal: signal }),
     }
-    if (JSON.stringify(params).length < LONGEST_ADDRESS) {
-      const { stream } = await client.exec({ ...given, query: `${sql}\nFORMAT ${format}` })
-      return JSON.parse(await text(stream))
-    }
-    // The package has no type for columns, but passes their name on.
-    const result = await client.query({ ...given, query: sql, format: format as 'JSONCompact' })
-    return JSON.parse(await result.text())
+    return inTurn(async () => {
+      if (JSON.stringify(params).length < LONGEST_ADDRESS) {
+        const { stream } = await client.exec({ ...given, query: `${sql}\nFORMAT ${format}` })
+        return JSON.parse(await text(stream))
+      }
+      // The package has no type for columns, but passes their name on.
+      const result = await client.query({ ...given, query: sql, format: format as 'JSONCompact' })
+      return JSON.parse(await result.text())
+    }, signal)
   }
   return {
     run: (sql, params = {}, settings = {}, id = undefined) =>

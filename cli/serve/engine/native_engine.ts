@@ -20,6 +20,7 @@ import { identifier } from '../../../app/readers/duckdb/sql.ts'
 import { type DuckDb, loadDuckDb } from '../../publish/index/duckdb.ts'
 import { plainValues } from './native_values.ts'
 import { createPool } from './pool.ts'
+import { waitingStatement } from './question_time.ts'
 import { userRows } from './user_rows.ts'
 
 /** A DuckDB file to read, and the name of its database in statements. */
@@ -96,7 +97,12 @@ export async function startNativeEngine(
   ): Promise<T> => {
     if (closed) throw closed
     if (userSql) checkUserSql(sql, refusedNames)
-    const connection = await pool.take(urgent, signal)
+    const place = waitingStatement()
+    const connection = await pool.take(urgent, signal).catch((error: unknown) => {
+      place.end()
+      throw error
+    })
+    place.begin()
     const ask = async () => {
       if (userSql) {
         await connection.run(`USE ${identifier(schema ?? 'memory')}`)
@@ -105,7 +111,10 @@ export async function startNativeEngine(
       }
       return read(connection, [...params])
     }
-    const work = ask().finally(() => pool.release(connection))
+    const work = ask().finally(() => {
+      place.end()
+      pool.release(connection)
+    })
     try {
       return await (signal ? untilAborted(work, connection, signal) : work)
     } catch (error) {

@@ -1,17 +1,9 @@
 import * as v from 'valibot'
 import { writeReviewFile } from '../../../app/reviews/log/review_file.ts'
 import { sentSteps } from '../../../app/reviews/server/server_log.ts'
-import {
-  API,
-  type ApiOptions,
-  allowOrigins,
-  begin,
-  bodyOf,
-  checkVisitor,
-  decoded,
-  failureFor,
-  Refusal,
-} from '../api/api.ts'
+import { API, type ApiOptions, allowOrigins, checkVisitor, decoded } from '../api/api.ts'
+import { createBodies } from '../api/bodies.ts'
+import { begin, failureFor, Refusal } from '../api/refusal.ts'
 import { visitorOf } from '../api/visitors.ts'
 import type { Handler } from '../site_server.ts'
 import { NotKept, type ReviewsFolder } from './kept_reviews.ts'
@@ -30,6 +22,7 @@ export function createReviewsApi(
   corpora: readonly { readonly id: string }[],
   options: Pick<ApiOptions, 'token' | 'userHeader' | 'origins' | 'failed'>,
 ): Handler {
+  const bodies = createBodies()
   return (request, response, next) => {
     const [, folder, name, ...rest] = (request.url ?? '').replace(/\?.*$/s, '').split('/').slice(1)
     if (!request.url?.startsWith(`/${API}`) || folder !== 'reviews') return next()
@@ -60,16 +53,21 @@ export function createReviewsApi(
         throw new Refusal(405, 'question', 'Steps of a review are sent by POST.')
       if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
         throw new Refusal(415, 'question', 'Steps are application/json.')
-      const steps = v.safeParse(sentSteps, json(await bodyOf(request)))
-      if (!steps.success || steps.output.definition.id !== review)
-        throw new Refusal(400, 'question', 'These are no steps of this review.')
-      if (steps.output.definition.corpus.id !== corpus)
-        throw new Refusal(400, 'question', 'The review is of another corpus.')
-      // Without a proxy that names users, everybody is the same.
-      const owner = options.userHeader === null ? '' : visitor
-      const print = await reviews.append(corpus, owner, steps.output)
-      begin(response, 200)
-      return response.end(JSON.stringify({ print }))
+      const { text, release } = await bodies.receive(request, visitor)
+      try {
+        const steps = v.safeParse(sentSteps, json(text))
+        if (!steps.success || steps.output.definition.id !== review)
+          throw new Refusal(400, 'question', 'These are no steps of this review.')
+        if (steps.output.definition.corpus.id !== corpus)
+          throw new Refusal(400, 'question', 'The review is of another corpus.')
+        // Without a proxy that names users, everybody is the same.
+        const owner = options.userHeader === null ? '' : visitor
+        const print = await reviews.append(corpus, owner, steps.output)
+        begin(response, 200)
+        return response.end(JSON.stringify({ print }))
+      } finally {
+        release()
+      }
     }
     answer().catch((error: unknown) => {
       const failed =
@@ -79,6 +77,7 @@ export function createReviewsApi(
       if (failed?.status === 500) options.failed?.(error)
       if (failed === null || response.destroyed || response.headersSent) return void response.destroy()
       begin(response, failed.status)
+      if (failed.status === 408) response.setHeader('Connection', 'close')
       response.end(JSON.stringify(failed.body))
     })
   }

@@ -9,6 +9,20 @@ interface Entry<T> {
   weight: number
 }
 
+/** How work that several callers may wait for is begun, and how each of them waits. */
+export interface Sharing {
+  /** @param work names it */
+  begin<T>(work: object, make: () => Promise<T>): Promise<T>
+  join<T>(work: object, value: Promise<T>): Promise<T>
+}
+
+let sharing: Sharing | null = null
+
+/** Sets how callers of all caches share work: a server measures the time that each caller's work takes. */
+export function shareBy(one: Sharing): void {
+  sharing = one
+}
+
 /** A heavier value would displace too many others, so it is not cached. */
 const LARGEST_PART = 1 / 8
 
@@ -57,7 +71,8 @@ export class SharedCache<T> {
     this.#trim()
     // A caller without a signal never stops waiting.
     entry.waiting += 1
-    return signal ? this.#until(key, entry, signal) : entry.value
+    const value = signal ? this.#until(key, entry, signal) : entry.value
+    return sharing ? sharing.join(entry.controller, value) : value
   }
 
   /** The value of an entry, unless `signal` aborts first. */
@@ -80,7 +95,9 @@ export class SharedCache<T> {
   #begin(key: string, make: (signal: AbortSignal) => Promise<T>): Entry<T> {
     const controller = new AbortController()
     const weight = this.#weigh ? 0 : 1
-    const entry: Entry<T> = { value: make(controller.signal), controller, waiting: 0, done: false, weight }
+    const begin = () => make(controller.signal)
+    const value = sharing ? sharing.begin(controller, begin) : begin()
+    const entry: Entry<T> = { value, controller, waiting: 0, done: false, weight }
     this.#total += weight
     this.#entries.set(key, entry)
     entry.value.then(
