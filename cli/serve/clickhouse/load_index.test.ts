@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adapters } from '../../../app/corpora/registry.ts'
@@ -7,6 +7,8 @@ import { NO_FILTER } from '../../../app/model/index.ts'
 import { SHARDS } from '../../../app/readers/clickhouse/test_clickhouse.ts'
 import { availableCorpora } from '../../../app/session/corpus_info.ts'
 import type { Progress } from '../../publish/progress.ts'
+import { publishOnce } from '../../publish/publish_command.ts'
+import { publishOptions } from '../../publish/publish_options.ts'
 import { catalogueOf, publishInto, testFolder } from '../../publish/test_publishing.ts'
 import type { AnsweringCorpus } from '../api/api.ts'
 import { type Answers, servedCorpora } from '../served_corpora.ts'
@@ -59,8 +61,8 @@ describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHo
       await served.close()
     }
   }
-  const asked = () =>
-    asking({ ...SERVED, of: 'clickhouse', address, asking: {} }, async ({ reader }) => {
+  const asked = (of = address) =>
+    asking({ ...SERVED, of: 'clickhouse', address: of, asking: {} }, async ({ reader }) => {
       const question = { splits: ['data'], filter: { ...NO_FILTER, search: 'wood' } }
       return [await reader.count(question), await reader.countTurns(question)]
     })
@@ -102,6 +104,15 @@ describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHo
     expect(warned).toEqual([])
     expect(await load()).toEqual([])
     expect(await asked()).toEqual([300, 1200])
+    // Whose tables ask the other shard.
+    const [shard] = address.shards
+    const alone = {
+      ...address,
+      shards: [{ ...shard, user: 'reader', password: 'reader' }],
+      cluster: null,
+    } as const
+    expect(await asked(alone)).toEqual([300, 1200])
+    expect(warned).toEqual([])
   })
 
   it('keeps the version before, for pages that are open, and no older one', async () => {
@@ -168,6 +179,49 @@ describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHo
   )
 })
 
+describe.skipIf(SHARDS.length < 2)('a cluster that is not as it is named', () => {
+  const hosts = SHARDS.map((url) => new URL(url).host)
+  const database = `parley_cluster_${process.pid}`
+  const [one = ''] = hosts
+  const addressOf = (user: string, named: readonly string[], cluster: string | null) =>
+    clickHouseAddress(`clickhouse://${user}:${user}@${named.join(',')}/${database}`, cluster)
+  const cases = [
+    [[one], 'lab', /cluster lab has 2 shards, and 1 address is named\. Name one address of each/],
+    [hosts, 'labb', /there is no cluster labb; there are: .*\blab\b/],
+  ] as const
+
+  it.each(cases)('is refused before anything is created: %j, %s', async (named, cluster, said) => {
+    const { folder, page } = testFolder()
+    const site = join(folder, 'site')
+    const data = join(folder, 'data.csv')
+    writeFileSync(data, rows(3))
+    const to = `clickhouse://parley:parley@${named.join(',')}/${database}`
+    const terminal = { out: () => {}, err: () => {}, stop: new AbortController().signal }
+    const options = publishOptions([data, '--out', site, '--to', to, '--cluster', cluster, '--json'])
+    await expect(publishOnce(options, page, terminal)).rejects.toThrow(said)
+    expect(existsSync(site)).toBe(false)
+
+    await publishInto(site, page, data, '--corpus', 'made-up')
+    const { signal } = new AbortController()
+    await expect(loadSite(site, null, addressOf('parley', named, cluster), QUIET, signal)).rejects.toThrow(
+      said,
+    )
+    const asked = servedCorpora(site, JSON.parse(readFileSync(join(site, 'catalogue.json'), 'utf8')), {
+      ...{ ...SERVED, of: 'clickhouse', address: addressOf('reader', named, cluster), asking: {} },
+    })
+    await expect(asked).rejects.toThrow(said)
+    const connections = connectShards(addressOf('parley', hosts, 'lab'))
+    for (const connection of connections) {
+      const sql = 'SELECT count() FROM system.databases WHERE startsWith(name, {database:String})'
+      expect((await connection.rows({ sql, params: { database } }, {})).rows.map(([n]) => Number(n))).toEqual(
+        [0],
+      )
+      await connection.close()
+    }
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
+
 it.each([
   ['clickhouse://h/d', ['http://h:8123'], 'd'],
   ['clickhouses://me@h:9,i/d', ['https://h:9', 'https://i:8443'], 'd'],
@@ -184,6 +238,10 @@ it.each(['clickhouse://h', 'clickhouse://h/d;x', 'clickhouse://me:secret@/d', 'h
     expect(() => clickHouseAddress(text, null)).not.toThrow(/secret/)
   },
 )
+
+it('needs each shard once', () => {
+  expect(() => clickHouseAddress('clickhouse://a,a:8123/d', 'lab')).toThrow('twice')
+})
 
 it('needs the name of a cluster for several shards', () => {
   expect(() => clickHouseAddress('clickhouse://a,b/d', null)).toThrow('--cluster')

@@ -9,6 +9,7 @@ import type { ServedReader } from '../native_readers.ts'
 import { indexFileOf, type ServedIndex, servedIndexes } from '../served_indexes.ts'
 import { MOST_ASKED_OF_CLICKHOUSE } from '../within_reach.ts'
 import type { ClickHouseAddress } from './address.ts'
+import { checkCluster } from './cluster.ts'
 import type { ClickHouseLimits } from './connection.ts'
 import { createClickHouseEngine } from './engine.ts'
 import { loadIndex } from './load_index.ts'
@@ -19,7 +20,7 @@ const PATIENCE_S = 600
 
 /**
  * Readers of the indexes that are loaded into ClickHouse, and the others. Conversations as a whole come from their packs.
- * @throws Unanswered if ClickHouse does not answer
+ * @throws Unanswered if ClickHouse does not answer, UsageError if it has no such cluster
  */
 export async function clickHouseReaders(
   indexes: readonly ServedIndex[],
@@ -35,6 +36,7 @@ export async function clickHouseReaders(
   const databases = new Map<string, string>()
   const [loaded, missing]: [ServedIndex[], ServedIndex[]] = [[], []]
   try {
+    await checkCluster([first], address)
     for (const index of indexes) {
       const { id } = index.corpus
       const versions = await versionsOf(connections, address, id)
@@ -78,6 +80,7 @@ export async function loadSite(
   const unlock = await lockSite(site)
   const connections = connectShards(address)
   try {
+    await checkCluster(connections, address)
     for (const index of indexes) {
       const { corpus, version, tables } = index
       if (ids && !ids.includes(corpus.id)) continue
