@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { NO_FILTER } from '../../app/model/index.ts'
@@ -160,6 +160,17 @@ describe.skipIf(!canServe)('parley serve', () => {
     rmSync(join(site, 'index.html'))
     await expect(serving(page, site)).rejects.toThrow(/another version of Parley/)
   }, 60_000)
+})
+
+it('refuses a folder of reviews that cannot be used before it prepares anything', async () => {
+  const { folder, page } = testFolder()
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  for (const reviews of [file, join(file, 'within')]) {
+    const options = [CASINO, '--keep', join(folder, 'keep'), '--reviews', reviews]
+    await expect(serving(page, ...options)).rejects.toThrow(/^Reviews cannot be kept in .*a-file/)
+  }
+  expect(existsSync(join(folder, 'keep'))).toBe(false)
 })
 
 describe('the options of parley serve', () => {
