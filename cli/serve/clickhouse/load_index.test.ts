@@ -1,4 +1,6 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adapters } from '../../../app/corpora/registry.ts'
@@ -7,8 +9,6 @@ import { NO_FILTER } from '../../../app/model/index.ts'
 import { SHARDS } from '../../../app/readers/clickhouse/test_clickhouse.ts'
 import { availableCorpora } from '../../../app/session/corpus_info.ts'
 import type { Progress } from '../../publish/progress.ts'
-import { publishOnce } from '../../publish/publish_command.ts'
-import { publishOptions } from '../../publish/publish_options.ts'
 import { catalogueOf, publishInto, testFolder } from '../../publish/test_publishing.ts'
 import type { AnsweringCorpus } from '../api/api.ts'
 import { type Answers, servedCorpora } from '../served_corpora.ts'
@@ -131,6 +131,75 @@ describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHo
     expect((await versions()).map(({ version }) => version)).not.toContain(first?.version)
   })
 
+  /** Loads until the turns begin. @returns names of the folders with texts on their way */
+  const interrupted = async () => {
+    const stop = new AbortController()
+    let folders: readonly string[] = []
+    const begin = (what: string) => {
+      if (!what.includes('turns')) return
+      folders = readdirSync(tmpdir()).filter((name) => name.startsWith('parley-load-'))
+      stop.abort()
+    }
+    await expect(load(stop.signal, { ...QUIET, begin })).rejects.toMatchObject({ name: 'AbortError' })
+    return folders
+  }
+
+  it('removes what an interrupted load of an older version left, on every shard', async () => {
+    await publish(330)
+    await interrupted()
+    await publish(340)
+    await load()
+    const known = (await versions()).map(({ database }) => database).sort()
+    const connections = connectShards(address)
+    const sql = 'SELECT name FROM system.databases WHERE startsWith(name, {prefix:String}) ORDER BY name'
+    const params = { prefix: `${address.database}_made_up_` }
+    for (const connection of connections)
+      expect((await connection.rows({ sql, params }, {})).rows.flat()).toEqual(known)
+    await Promise.all(connections.map((one) => one.close()))
+    expect(await asked()).toEqual([340, 1360])
+  })
+
+  it('removes texts that a killed load left in the temporary folder, and no others', async () => {
+    await publish(350)
+    const ended = spawnSync(process.execPath, ['--version']).pid
+    const named = (await interrupted()).find((name) => name.includes(`-${process.pid}-`)) ?? ''
+    const left = named.replace(`-${process.pid}-`, `-${ended}-`)
+    const running = named.replace(`-${process.pid}-`, `-${process.ppid}-`)
+    for (const name of [left, running]) mkdirSync(join(tmpdir(), name))
+    await load()
+    await versions()
+    expect([left, running, named].map((name) => existsSync(join(tmpdir(), name)))).toEqual([
+      false,
+      true,
+      false,
+    ])
+    rmSync(join(tmpdir(), running), { recursive: true })
+  })
+
+  it('is removed by the statements of docs/serve.md, with the account of publish', async () => {
+    const docs = readFileSync(join(import.meta.dirname, '../../../docs/serve.md'), 'utf8')
+    const [list = '', drop = '', remove = '', ...others] = (
+      /```sql\n([^`]*DROP DATABASE[^`]*)```/.exec(docs)?.[1] ?? ''
+    )
+      .replaceAll('my-corpus', 'made-up')
+      .replaceAll("'parley_'", `'${address.database}_'`)
+      .replaceAll('parley.', `${address.database}.`)
+      .split(';')
+      .map((one) => one.trim())
+      .filter(Boolean)
+    expect(others).toEqual([])
+    const connections = connectShards(address)
+    for (const connection of connections) {
+      const { rows: found } = await connection.rows({ sql: list, params: {} }, {})
+      expect(found.length).toBeGreaterThan(0)
+      for (const [name] of found) await connection.run(drop.replace(/\S+$/, String(name)))
+      await connection.run(remove, {}, { mutations_sync: 1 })
+      expect((await connection.rows({ sql: list, params: {} }, {})).rows).toEqual([])
+    }
+    await Promise.all(connections.map((one) => one.close()))
+    expect(await versions()).toEqual([])
+  })
+
   it.each(['conversations', 'turns'] as const)(
     'has fields of %s with the names of columns, also without values',
     async (of) => {
@@ -177,72 +246,4 @@ describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHo
       )
     },
   )
-})
-
-describe.skipIf(SHARDS.length < 2)('a cluster that is not as it is named', () => {
-  const hosts = SHARDS.map((url) => new URL(url).host)
-  const database = `parley_cluster_${process.pid}`
-  const [one = ''] = hosts
-  const addressOf = (user: string, named: readonly string[], cluster: string | null) =>
-    clickHouseAddress(`clickhouse://${user}:${user}@${named.join(',')}/${database}`, cluster)
-  const cases = [
-    [[one], 'lab', /cluster lab has 2 shards, and 1 address is named\. Name one address of each/],
-    [hosts, 'labb', /there is no cluster labb; there are: .*\blab\b/],
-  ] as const
-
-  it.each(cases)('is refused before anything is created: %j, %s', async (named, cluster, said) => {
-    const { folder, page } = testFolder()
-    const site = join(folder, 'site')
-    const data = join(folder, 'data.csv')
-    writeFileSync(data, rows(3))
-    const to = `clickhouse://parley:parley@${named.join(',')}/${database}`
-    const terminal = { out: () => {}, err: () => {}, stop: new AbortController().signal }
-    const options = publishOptions([data, '--out', site, '--to', to, '--cluster', cluster, '--json'])
-    await expect(publishOnce(options, page, terminal)).rejects.toThrow(said)
-    expect(existsSync(site)).toBe(false)
-
-    await publishInto(site, page, data, '--corpus', 'made-up')
-    const { signal } = new AbortController()
-    await expect(loadSite(site, null, addressOf('parley', named, cluster), QUIET, signal)).rejects.toThrow(
-      said,
-    )
-    const asked = servedCorpora(site, JSON.parse(readFileSync(join(site, 'catalogue.json'), 'utf8')), {
-      ...{ ...SERVED, of: 'clickhouse', address: addressOf('reader', named, cluster), asking: {} },
-    })
-    await expect(asked).rejects.toThrow(said)
-    const connections = connectShards(addressOf('parley', hosts, 'lab'))
-    for (const connection of connections) {
-      const sql = 'SELECT count() FROM system.databases WHERE startsWith(name, {database:String})'
-      expect((await connection.rows({ sql, params: { database } }, {})).rows.map(([n]) => Number(n))).toEqual(
-        [0],
-      )
-      await connection.close()
-    }
-    rmSync(folder, { recursive: true, force: true })
-  })
-})
-
-it.each([
-  ['clickhouse://h/d', ['http://h:8123'], 'd'],
-  ['clickhouses://me@h:9,i/d', ['https://h:9', 'https://i:8443'], 'd'],
-])('%s names shards and a database', (text, urls, database) => {
-  const read = clickHouseAddress(text, 'lab')
-  expect(read.shards.map(({ url }) => url)).toEqual(urls)
-  expect(read.database).toBe(database)
-})
-
-it.each(['clickhouse://h', 'clickhouse://h/d;x', 'clickhouse://me:secret@/d', 'http://h/d'])(
-  'refuses %s, and repeats no password',
-  (text) => {
-    expect(() => clickHouseAddress(text, null)).toThrow(/must have the form|is no name of a database/)
-    expect(() => clickHouseAddress(text, null)).not.toThrow(/secret/)
-  },
-)
-
-it('needs each shard once', () => {
-  expect(() => clickHouseAddress('clickhouse://a,a:8123/d', 'lab')).toThrow('twice')
-})
-
-it('needs the name of a cluster for several shards', () => {
-  expect(() => clickHouseAddress('clickhouse://a,b/d', null)).toThrow('--cluster')
 })
