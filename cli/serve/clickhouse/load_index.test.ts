@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -129,6 +129,24 @@ describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHo
     await publish(320)
     await load()
     expect((await versions()).map(({ version }) => version)).not.toContain(first?.version)
+  })
+
+  it('does not list a corpus that neither ClickHouse nor DuckDB can answer', async () => {
+    const copy = join(folder, 'copy')
+    cpSync(site, copy, { recursive: true })
+    writeFileSync(data, rows(5))
+    await publishInto(copy, page, data, '--corpus', 'broken')
+    const catalogue = JSON.parse(readFileSync(join(copy, 'catalogue.json'), 'utf8'))
+    const broken = catalogue.corpora.find(({ id }: { id: string }) => id === 'broken')
+    writeFileSync(join(copy, broken.published.folder, 'index.duckdb'), 'no database')
+    const served = await servedCorpora(copy, catalogue, {
+      ...{ ...SERVED, of: 'clickhouse', address, asking: {} },
+    })
+    await served.close()
+    expect(served.catalogue.corpora.map(({ id }) => id)).toEqual(['made-up'])
+    expect(served.warnings).toEqual([
+      expect.stringMatching(/^broken: .* DuckDB cannot answer either .*left out/),
+    ])
   })
 
   /** Loads until the turns begin. @returns names of the folders with texts on their way */
