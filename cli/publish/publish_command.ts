@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { sizeText } from '../../app/base/bytes/size_text.ts'
 import { counted, countText } from '../../app/base/messages/intl.ts'
-import { type Command, OK, STOPPED, type Terminal } from '../command.ts'
+import { type Command, OK, STOPPED, type Terminal, UsageError } from '../command.ts'
+import { checkClusterFirst } from '../serve/clickhouse/cluster.ts'
 import { loadSite } from '../serve/clickhouse/served_readers.ts'
 import { siteFolder } from '../site_folder.ts'
 import { inWords } from './disk_error.ts'
@@ -34,11 +35,17 @@ export const publishCommand: Command = {
   },
 }
 
-async function publishOnce(options: PublishOptions, page: string, terminal: Terminal): Promise<number> {
+/** Publishes once. @param page folder of the built page */
+export async function publishOnce(
+  options: PublishOptions,
+  page: string,
+  terminal: Terminal,
+): Promise<number> {
   const begun = performance.now()
   let isWritten = false
   const progress = createProgress(options.json || options.quiet ? { err: () => {} } : terminal)
   try {
+    if (options.to) await checkClusterFirst(options.to)
     const { site, corpora, warnings } = await publishSite(
       options,
       page,
@@ -76,6 +83,7 @@ async function publishOnce(options: PublishOptions, page: string, terminal: Term
       )
       return STOPPED
     }
+    if (error instanceof UsageError) throw error
     if (!isWritten) throw inWords(error, `The site is unchanged. ${await continuation(resolve(options.out))}`)
     throw new Error(`${inWords(error, '').message.trimEnd()} ${UNLOADED}`, { cause: error })
   }

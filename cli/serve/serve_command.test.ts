@@ -1,11 +1,11 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { NO_FILTER } from '../../app/model/index.ts'
 import { createRemoteReader } from '../../app/readers/remote/reader.ts'
 import { OK } from '../command.ts'
 import { loadDuckDb } from '../publish/index/duckdb.ts'
-import { publishInto, SAMPLES, testFolder } from '../publish/test_publishing.ts'
+import { catalogueOf, publishInto, SAMPLES, testFolder } from '../publish/test_publishing.ts'
 import { serve } from './serve_command.ts'
 import { serveOptions } from './serve_options.ts'
 
@@ -142,19 +142,52 @@ describe.skipIf(!canServe)('parley serve', () => {
     expect((await fetch(about, { headers: { ...elsewhere, Authorization } })).status).toBe(403)
   }, 60_000)
 
+  it('does not list corpora whose index cannot be served, which the page could not read either', async () => {
+    const { folder, page } = testFolder()
+    const site = join(folder, 'site')
+    for (const name of ['casino', 'diplomacy', 'mutual_friends'])
+      await publishInto(site, page, join(SAMPLES, name))
+    const folderOf = (id: string) => {
+      const found = catalogueOf(site).corpora.find((one) => one.id === id)?.published?.folder ?? ''
+      return join(site, new URL(found).pathname)
+    }
+    rmSync(join(folderOf('diplomacy'), 'index.duckdb'))
+    writeFileSync(join(folderOf('mutual_friends'), 'corpus.json'), '{}')
+    const { site: address, corpora, warnings } = await serving(page, site)
+    expect(corpora.map(({ id }) => id)).toEqual(['casino'])
+    expect(warnings).toHaveLength(2)
+    for (const warning of warnings)
+      expect(warning).toMatch(/^(diplomacy|mutual_friends) is not served: .*left out of the list of corpora/)
+    const listed = await (await fetch(`${address}catalogue.json`)).json()
+    expect(listed.corpora.map(({ id }: { id: string }) => id)).toEqual(['casino'])
+  }, 60_000)
+
   it('says which corpora have no index, and which sites another version wrote', async () => {
     const { folder, page } = testFolder()
     const site = join(folder, 'site')
     await publishInto(site, page, CASINO)
     await publishInto(site, page, join(SAMPLES, 'diplomacy'), '--no-index')
-    const { corpora, warnings } = await serving(page, site)
+    const { site: address, corpora, warnings } = await serving(page, site)
     expect(corpora.map(({ id }) => id)).toEqual(['casino'])
     expect(warnings).toEqual([expect.stringMatching(/^diplomacy is not served: .*without --no-index/)])
+    const listed = await (await fetch(`${address}catalogue.json`)).json()
+    expect(listed.corpora.map(({ id }: { id: string }) => id)).toEqual(['casino', 'diplomacy'])
     appendFileSync(join(page, 'index.html'), ' ')
     expect((await serving(page, site)).corpora).toHaveLength(1)
     rmSync(join(site, 'index.html'))
     await expect(serving(page, site)).rejects.toThrow(/another version of Parley/)
   }, 60_000)
+})
+
+it('refuses a folder of reviews that cannot be used before it prepares anything', async () => {
+  const { folder, page } = testFolder()
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  for (const reviews of [file, join(file, 'within')]) {
+    const options = [CASINO, '--keep', join(folder, 'keep'), '--reviews', reviews]
+    await expect(serving(page, ...options)).rejects.toThrow(/^Reviews cannot be kept in .*a-file/)
+  }
+  expect(existsSync(join(folder, 'keep'))).toBe(false)
 })
 
 describe('the options of parley serve', () => {

@@ -18,7 +18,7 @@ import { siteFolder } from '../site_folder.ts'
 import { type ApiOptions, createApi } from './api/api.ts'
 import { linkWithToken, logIn, visitorOf } from './api/visitors.ts'
 import { askFirst } from './first_answers.ts'
-import { createReviewsFolder } from './reviews/kept_reviews.ts'
+import { checkReviewsFolder, createReviewsFolder } from './reviews/kept_reviews.ts'
 import { createReviewsApi, reviewsFolder } from './reviews/reviews_api.ts'
 import { isLoopback, SERVE_HELP, type ServeOptions, serveOptions } from './serve_options.ts'
 import { servedCorpora } from './served_corpora.ts'
@@ -44,6 +44,7 @@ export async function serve(options: ServeOptions, page: string, terminal: Termi
   const { stop } = terminal
   // Node warns of eleven: a question that is asked as many statements, one for each label, ends all of them.
   setMaxListeners(0)
+  if (options.reviews !== null) await checkReviewsFolder(options.reviews)
   const prepared = await preparedSite(options, page, terminal).catch((error: unknown) => {
     if (stop.aborted) return null
     throw inWords(error)

@@ -41,7 +41,12 @@ export const removeCommand: Command = {
     }
     await removeCorpora(site, positionals, terminal)
     if (values.json) terminal.out(JSON.stringify({ site, removed: positionals }))
-    else terminal.out(`Removed ${positionals.join(', ')} from ${site}.`)
+    else {
+      terminal.out(`Removed ${positionals.join(', ')} from ${site}.`)
+      terminal.out(
+        'What parley publish --to has loaded into ClickHouse stays there: “Remove a corpus” in docs/serve.md.',
+      )
+    }
     return OK
   },
 }

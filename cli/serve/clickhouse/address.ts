@@ -45,6 +45,7 @@ export function clickHouseAddress(text: string, cluster: string | null): ClickHo
     throw new UsageError(`The address of ClickHouse must have the form ${FORM}.`)
   if (!/^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(database))
     throw new UsageError(`${JSON.stringify(database)} is no name of a database: use letters, digits and _.`)
+  if (new Set(urls).size < urls.length) throw new UsageError('The address of ClickHouse names a shard twice.')
   if (urls.length > 1 && cluster === null)
     throw new UsageError('Several shards need --cluster with the name of the cluster.')
   const [user, password] = (login ?? '').split(':').map(decoded)

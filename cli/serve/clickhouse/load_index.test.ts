@@ -1,4 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adapters } from '../../../app/corpora/registry.ts'
@@ -33,6 +35,7 @@ async function rowsOf(pages: AsyncIterable<readonly unknown[]>): Promise<readonl
 describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHouse', () => {
   let [folder, page, site, data] = ['', '', '', '']
   let address: ClickHouseAddress
+  let warned: readonly string[] = []
   const databases = new Set<string>()
   const publish = async (conversations: number) => {
     writeFileSync(data, rows(conversations))
@@ -51,13 +54,15 @@ describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHo
     const catalogue = JSON.parse(readFileSync(join(site, 'catalogue.json'), 'utf8'))
     const served = await servedCorpora(site, catalogue, answers)
     try {
+      warned = served.warnings
+      expect(served.catalogue.corpora[0]?.published?.answers).toContain(served.corpora[0]?.version)
       return await ask(served.corpora[0] as AnsweringCorpus)
     } finally {
       await served.close()
     }
   }
-  const asked = () =>
-    asking({ ...SERVED, of: 'clickhouse', address, asking: {} }, async ({ reader }) => {
+  const asked = (of = address) =>
+    asking({ ...SERVED, of: 'clickhouse', address: of, asking: {} }, async ({ reader }) => {
       const question = { splits: ['data'], filter: { ...NO_FILTER, search: 'wood' } }
       return [await reader.count(question), await reader.countTurns(question)]
     })
@@ -91,17 +96,31 @@ describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHo
     }
     await expect(load(stop.signal, { ...QUIET, begin })).rejects.toMatchObject({ name: 'AbortError' })
     expect(await versions()).toEqual([])
-    await expect(asked()).rejects.toThrow(/is not in ClickHouse/)
+    expect(await asked()).toEqual([300, 1200])
+    expect(warned).toEqual([expect.stringMatching(/is not in ClickHouse.* DuckDB answers .*with --to again/)])
     expect(await load()).toEqual([])
     expect(await versions()).toHaveLength(1)
     expect(await asked()).toEqual([300, 1200])
+    expect(warned).toEqual([])
     expect(await load()).toEqual([])
     expect(await asked()).toEqual([300, 1200])
+    // Whose tables ask the other shard.
+    const [shard] = address.shards
+    const alone = {
+      ...address,
+      shards: [{ ...shard, user: 'reader', password: 'reader' }],
+      cluster: null,
+    } as const
+    expect(await asked(alone)).toEqual([300, 1200])
+    expect(warned).toEqual([])
   })
 
   it('keeps the version before, for pages that are open, and no older one', async () => {
     const [first] = await versions()
     await publish(310)
+    // A restart before the new version is loaded.
+    expect(await asked()).toEqual([310, 1240])
+    expect(warned).toHaveLength(1)
     await load()
     expect(await asked()).toEqual([310, 1240])
     const two = await versions()
@@ -110,6 +129,93 @@ describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHo
     await publish(320)
     await load()
     expect((await versions()).map(({ version }) => version)).not.toContain(first?.version)
+  })
+
+  it('does not list a corpus that neither ClickHouse nor DuckDB can answer', async () => {
+    const copy = join(folder, 'copy')
+    cpSync(site, copy, { recursive: true })
+    writeFileSync(data, rows(5))
+    await publishInto(copy, page, data, '--corpus', 'broken')
+    const catalogue = JSON.parse(readFileSync(join(copy, 'catalogue.json'), 'utf8'))
+    const broken = catalogue.corpora.find(({ id }: { id: string }) => id === 'broken')
+    writeFileSync(join(copy, broken.published.folder, 'index.duckdb'), 'no database')
+    const served = await servedCorpora(copy, catalogue, {
+      ...{ ...SERVED, of: 'clickhouse', address, asking: {} },
+    })
+    await served.close()
+    expect(served.catalogue.corpora.map(({ id }) => id)).toEqual(['made-up'])
+    expect(served.warnings).toEqual([
+      expect.stringMatching(/^broken: .* DuckDB cannot answer either .*left out/),
+    ])
+  })
+
+  /** Loads until the turns begin. @returns names of the folders with texts on their way */
+  const interrupted = async () => {
+    const stop = new AbortController()
+    let folders: readonly string[] = []
+    const begin = (what: string) => {
+      if (!what.includes('turns')) return
+      folders = readdirSync(tmpdir()).filter((name) => name.startsWith('parley-load-'))
+      stop.abort()
+    }
+    await expect(load(stop.signal, { ...QUIET, begin })).rejects.toMatchObject({ name: 'AbortError' })
+    return folders
+  }
+
+  it('removes what an interrupted load of an older version left, on every shard', async () => {
+    await publish(330)
+    await interrupted()
+    await publish(340)
+    await load()
+    const known = (await versions()).map(({ database }) => database).sort()
+    const connections = connectShards(address)
+    const sql = 'SELECT name FROM system.databases WHERE startsWith(name, {prefix:String}) ORDER BY name'
+    const params = { prefix: `${address.database}_made_up_` }
+    for (const connection of connections)
+      expect((await connection.rows({ sql, params }, {})).rows.flat()).toEqual(known)
+    await Promise.all(connections.map((one) => one.close()))
+    expect(await asked()).toEqual([340, 1360])
+  })
+
+  it('removes texts that a killed load left in the temporary folder, and no others', async () => {
+    await publish(350)
+    const ended = spawnSync(process.execPath, ['--version']).pid
+    const named = (await interrupted()).find((name) => name.includes(`-${process.pid}-`)) ?? ''
+    const left = named.replace(`-${process.pid}-`, `-${ended}-`)
+    const running = named.replace(`-${process.pid}-`, `-${process.ppid}-`)
+    for (const name of [left, running]) mkdirSync(join(tmpdir(), name))
+    await load()
+    await versions()
+    expect([left, running, named].map((name) => existsSync(join(tmpdir(), name)))).toEqual([
+      false,
+      true,
+      false,
+    ])
+    rmSync(join(tmpdir(), running), { recursive: true })
+  })
+
+  it('is removed by the statements of docs/serve.md, with the account of publish', async () => {
+    const docs = readFileSync(join(import.meta.dirname, '../../../docs/serve.md'), 'utf8')
+    const [list = '', drop = '', remove = '', ...others] = (
+      /```sql\n([^`]*DROP DATABASE[^`]*)```/.exec(docs)?.[1] ?? ''
+    )
+      .replaceAll('my-corpus', 'made-up')
+      .replaceAll("'parley_'", `'${address.database}_'`)
+      .replaceAll('parley.', `${address.database}.`)
+      .split(';')
+      .map((one) => one.trim())
+      .filter(Boolean)
+    expect(others).toEqual([])
+    const connections = connectShards(address)
+    for (const connection of connections) {
+      const { rows: found } = await connection.rows({ sql: list, params: {} }, {})
+      expect(found.length).toBeGreaterThan(0)
+      for (const [name] of found) await connection.run(drop.replace(/\S+$/, String(name)))
+      await connection.run(remove, {}, { mutations_sync: 1 })
+      expect((await connection.rows({ sql: list, params: {} }, {})).rows).toEqual([])
+    }
+    await Promise.all(connections.map((one) => one.close()))
+    expect(await versions()).toEqual([])
   })
 
   it.each(['conversations', 'turns'] as const)(
@@ -158,25 +264,4 @@ describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHo
       )
     },
   )
-})
-
-it.each([
-  ['clickhouse://h/d', ['http://h:8123'], 'd'],
-  ['clickhouses://me@h:9,i/d', ['https://h:9', 'https://i:8443'], 'd'],
-])('%s names shards and a database', (text, urls, database) => {
-  const read = clickHouseAddress(text, 'lab')
-  expect(read.shards.map(({ url }) => url)).toEqual(urls)
-  expect(read.database).toBe(database)
-})
-
-it.each(['clickhouse://h', 'clickhouse://h/d;x', 'clickhouse://me:secret@/d', 'http://h/d'])(
-  'refuses %s, and repeats no password',
-  (text) => {
-    expect(() => clickHouseAddress(text, null)).toThrow(/must have the form|is no name of a database/)
-    expect(() => clickHouseAddress(text, null)).not.toThrow(/secret/)
-  },
-)
-
-it('needs the name of a cluster for several shards', () => {
-  expect(() => clickHouseAddress('clickhouse://a,b/d', null)).toThrow('--cluster')
 })

@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { sizeText } from '../../../app/base/bytes/size_text.ts'
 import { counted } from '../../../app/base/messages/intl.ts'
 import { QueryError } from '../../../app/engine/engine.ts'
@@ -88,6 +90,33 @@ async function fullNode(
   )
 }
 
+/**
+ * A temporary folder for texts on their way. Those of earlier processes of this machine that were killed are removed.
+ * Their names have a hash of the machine's name, too: containers that share the folder don't know each other's processes.
+ */
+function textsFolder(): string {
+  const own = `parley-load-${createHash('sha256').update(hostname()).digest('hex').slice(0, 8)}-`
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = (name.startsWith(own) && /^(\d+)-[A-Za-z0-9]{6}$/.exec(name.slice(own.length))) || []
+    if (pid === undefined || !isGone(Number(pid))) continue
+    try {
+      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    } catch {
+      // Another user's.
+    }
+  }
+  return mkdtempSync(join(tmpdir(), `${own}${process.pid}-`))
+}
+
+function isGone(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
+
 /** Sends what an earlier attempt has not sent, and checks the numbers of rows. */
 async function loadTables(
   connections: Connections,
@@ -102,7 +131,7 @@ async function loadTables(
   await first.run(`CREATE TABLE IF NOT EXISTS ${progress} (name String, rows UInt64)
     ENGINE = MergeTree ORDER BY name`)
   const parts = await openIndexParts(path, tables)
-  const folder = mkdtempSync(join(tmpdir(), 'parley-load-'))
+  const folder = textsFolder()
   const stop = () => parts.interrupt()
   signal.addEventListener('abort', stop)
   const total = new Map<TableName, number>()

@@ -5,8 +5,11 @@ import { schemaOf } from '../../../app/tables/schema_names.ts'
 import type { Progress } from '../../publish/progress.ts'
 import { readCatalogue } from '../../publish/site/site_catalogue.ts'
 import { lockSite } from '../../publish/site/site_lock.ts'
-import { indexFileOf, type ServedIndex, type ServedReaders, servedIndexes } from '../served_corpora.ts'
+import type { ServedReader } from '../native_readers.ts'
+import { indexFileOf, type ServedIndex, servedIndexes } from '../served_indexes.ts'
+import { MOST_ASKED_OF_CLICKHOUSE } from '../within_reach.ts'
 import type { ClickHouseAddress } from './address.ts'
+import { checkCluster } from './cluster.ts'
 import type { ClickHouseLimits } from './connection.ts'
 import { createClickHouseEngine } from './engine.ts'
 import { loadIndex } from './load_index.ts'
@@ -15,18 +18,25 @@ import { connectShards, tablesVersion, versionsOf } from './versions.ts'
 /** Limit of the time of a question that is asked before visitors ask it, in seconds. */
 const PATIENCE_S = 600
 
-/** Readers of the indexes that are loaded into ClickHouse. Conversations as a whole come from their packs. */
+/**
+ * Readers of the indexes that are loaded into ClickHouse, and the others. Conversations as a whole come from their packs.
+ * @throws Unanswered if ClickHouse does not answer, UsageError if it has no such cluster
+ */
 export async function clickHouseReaders(
   indexes: readonly ServedIndex[],
   address: ClickHouseAddress,
   limits: ClickHouseLimits,
-): Promise<ServedReaders> {
+): Promise<{
+  readonly corpora: readonly ServedReader[]
+  readonly missing: readonly ServedIndex[]
+  close(): Promise<void>
+}> {
   const connections = connectShards(address)
   const [first, ...others] = connections
   const databases = new Map<string, string>()
-  const warnings: string[] = []
-  const loaded: ServedIndex[] = []
+  const [loaded, missing]: [ServedIndex[], ServedIndex[]] = [[], []]
   try {
+    await checkCluster([first], address)
     for (const index of indexes) {
       const { id } = index.corpus
       const versions = await versionsOf(connections, address, id)
@@ -34,10 +44,7 @@ export async function clickHouseReaders(
       if (found) {
         databases.set(schemaOf(id), found.database)
         loaded.push(index)
-      } else
-        warnings.push(
-          `${id} is not served: its version ${index.version} is not in ClickHouse, or was loaded by another version of Parley. Run parley publish --out SITE with --to.`,
-        )
+      } else missing.push(index)
     }
   } finally {
     await Promise.all(others.map((one) => one.close()))
@@ -46,9 +53,12 @@ export async function clickHouseReaders(
   const patient = createClickHouseEngine(first, databases, { ...limits, seconds: PATIENCE_S })
   const corpora = loaded.map(({ corpus, version, conversations, source }) => {
     const readerOf = (of: Engine) => createClickHouseReader(of, readCorpus(corpus), conversations, source)
-    return { id: corpus.id, version, reader: readerOf(engine), patient: readerOf(patient) }
+    return {
+      ...{ id: corpus.id, version, reader: readerOf(engine), patient: readerOf(patient) },
+      most: MOST_ASKED_OF_CLICKHOUSE,
+    }
   })
-  return { corpora, warnings, close: () => engine.close() }
+  return { corpora, missing, close: () => engine.close() }
 }
 
 /**
@@ -65,11 +75,12 @@ export async function loadSite(
 ): Promise<readonly string[]> {
   const catalogue = await readCatalogue(site)
   if (!catalogue) throw new Error(`${site} has no catalogue.json.`)
-  const { indexes, warnings } = await servedIndexes(site, catalogue)
+  const { indexes, unserved } = await servedIndexes(site, catalogue)
   // Two loads at the same time would both compute the derived rows.
   const unlock = await lockSite(site)
   const connections = connectShards(address)
   try {
+    await checkCluster(connections, address)
     for (const index of indexes) {
       const { corpus, version, tables } = index
       if (ids && !ids.includes(corpus.id)) continue
@@ -95,5 +106,5 @@ export async function loadSite(
     await Promise.all(connections.map((one) => one.close()))
     await unlock()
   }
-  return warnings.filter((sentence) => ids?.some((id) => sentence.startsWith(`${id} `)) ?? true)
+  return unserved.filter(({ where }) => ids?.includes(where) ?? true).map(({ sentence }) => sentence)
 }

@@ -76,7 +76,7 @@ export async function versionsOf(
 
 /**
  * Makes a complete version the current one, at once for all who ask from now on, and removes all but the one before it,
- * which open pages still read.
+ * which open pages still read. Loads that were interrupted, began before this one and never became complete are removed, too.
  */
 export async function makeCurrent(
   connections: Connections,
@@ -98,4 +98,34 @@ export async function makeCurrent(
         { mutations_sync: 1 },
       )
   }
+  for (const connection of connections)
+    for (const left of await interruptedBefore(connection, address, corpus, database))
+      await connection.run(`DROP DATABASE IF EXISTS ${quoted(left)}`)
+}
+
+/**
+ * Databases of a corpus on a node that are of no complete version, and whose tables are not younger than those of the
+ * current one: a load that began later may still go on elsewhere.
+ */
+async function interruptedBefore(
+  connection: ClickHouseConnection,
+  address: ClickHouseAddress,
+  corpus: string,
+  current: string,
+): Promise<readonly string[]> {
+  const { database: prefix } = placeOf(address, corpus, '')
+  const { rows } = await connection.rows(
+    {
+      sql: `WITH (SELECT min(metadata_modification_time) FROM system.tables WHERE database = {current:String}) AS begun
+        SELECT name FROM system.databases WHERE startsWith(name, {prefix:String})
+        AND name NOT IN (SELECT database FROM ${listOf(address)})
+        AND name NOT IN (SELECT database FROM system.tables
+          WHERE startsWith(database, {prefix:String}) AND metadata_modification_time > begun)`,
+      params: { current, prefix },
+    },
+    {},
+  )
+  const names = rows.map(([name]) => String(name))
+  // Other names are not of this command, which gives each a version and a format.
+  return names.filter((name) => /^[A-Za-z0-9]+_\d+$/.test(name.slice(prefix.length)))
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import process from 'node:process'
 import * as v from 'valibot'
 import { compareEntries } from '../../../app/reviews/log/entries.ts'
 import type { Entry, ReviewDefinition, ReviewLog } from '../../../app/reviews/log/review.ts'
@@ -13,6 +14,8 @@ import {
   type SentSteps,
   type StepsRefused,
 } from '../../../app/reviews/server/server_log.ts'
+import { UsageError } from '../../command.ts'
+import { inWords } from '../../publish/disk_error.ts'
 
 /** A review and its file. Lines are only appended. */
 interface KeptFile {
@@ -61,8 +64,22 @@ const headLine = v.strictObject({
   owner: v.string(),
 })
 
+/** Makes the folder of reviews, and tries to write there, so that no annotator is the first to notice. @throws UsageError */
+export async function checkReviewsFolder(folder: string): Promise<void> {
+  const probe = join(folder, `.parley-${process.pid}`)
+  try {
+    await mkdir(folder, { recursive: true })
+    await appendToDisk(probe, 'Parley can write here.\n')
+  } catch (error) {
+    const why = inWords(error, '').message.trimEnd()
+    throw new UsageError(`Reviews cannot be kept in ${folder}. ${why} Name a folder that can be written to.`)
+  } finally {
+    await rm(probe, { force: true }).catch(() => {})
+  }
+}
+
 /**
- * Keeps reviews in `FOLDER/<corpus>/<reviewer>-<hash of the id>.jsonl`: a line that says what it is, the definition, and
+ * Keeps reviews in `FOLDER/<corpus>-<hash>/<reviewer>-<hash of the id>.jsonl`: a line that says what it is, the definition, and
  * a line for each step. Only one process may write to the folder.
  * @param warn called with a sentence for each file or line that cannot be read
  */
