@@ -2,6 +2,7 @@ import { Inbox } from 'lucide-react'
 import { type CSSProperties, type PointerEvent, useCallback, useId, useMemo } from 'react'
 import { useHighlighter } from '../find/values/use_highlighter.ts'
 import { useWantedLabels } from '../find/values/use_wanted_labels.ts'
+import { isEmptyFilter } from '../model/index.ts'
 import { hiddenInList } from '../model/knowledge/hidden_in_list.ts'
 import { useDebouncedFilter } from '../session/react/use_debounced_filter.ts'
 import { useEndOfFirstReading } from '../session/react/use_first_reading.ts'
@@ -156,6 +157,7 @@ export function ConversationList(props: ListProps) {
       measured={measured}
       listed={loaded}
       count={nothingLoaded ? listMessages.nothingLoaded : listCountText(summary, total)}
+      uncounted={total === null && !isEmptyFilter(filter)}
       active={active}
       total={count}
       failed={failedOnly ? [] : failed}

@@ -49,6 +49,8 @@ interface ListFrameProps extends Pick<ListProps, 'problems' | 'onShowProblems'> 
   readonly listed: Listed
   /** Number of listed items, as text. */
   readonly count: string
+  /** True if `count` is not that of the filter, which is still looked for or failed. Nothing is announced then. */
+  readonly uncounted?: boolean
   /** Current row (0-based). */
   readonly active: number | null
   readonly total: number | undefined
@@ -62,7 +64,7 @@ interface ListFrameProps extends Pick<ListProps, 'problems' | 'onShowProblems'> 
 
 /** A list with its header: the count, tools, and loading status. */
 export function ListFrame(props: ListFrameProps) {
-  const { measured, listed, count, active, total, failed, error, instead, children } = props
+  const { measured, listed, count, uncounted, active, total, failed, error, instead, children } = props
   const { tools, problems, onShowProblems } = props
   const { summary, retry, cancel, askAgain, unread } = listed
   const line = useContext(ListLine)
@@ -82,7 +84,9 @@ export function ListFrame(props: ListFrameProps) {
           ? listMessages.loading
           : summary.cancelled
             ? listMessages.announcedCancelled(count)
-            : listMessages.announced(count)}
+            : uncounted
+              ? ''
+              : listMessages.announced(count)}
       </p>
       <div className={styles.tools}>
         {warnings !== '' && (

@@ -182,9 +182,9 @@ test('the number of results is not cut off, whatever the width', async ({ page }
       const line = element.parentElement?.getBoundingClientRect() ?? new DOMRect()
       const words = new Range()
       words.selectNodeContents(element)
-      // The line fades out in its last 24 pixels.
+      // The line fades out in its last 16 pixels.
       return [...words.getClientRects()].filter(
-        ({ top, bottom, right }) => top < line.top - 1 || bottom > line.bottom + 1 || right > line.right - 24,
+        ({ top, bottom, right }) => top < line.top - 1 || bottom > line.bottom + 1 || right > line.right - 16,
       )
     })
     expect(cut, `${width} pixels`).toEqual([])
