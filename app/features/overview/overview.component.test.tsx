@@ -9,6 +9,21 @@ import { sample } from '../../testing/test_samples.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
+/** Holds answers back while it is closed. */
+function createGate() {
+  let opened = Promise.resolve()
+  let open = () => {}
+  return {
+    passed: () => opened,
+    close() {
+      opened = new Promise((resolve) => {
+        open = resolve
+      })
+    },
+    open: () => open(),
+  }
+}
+
 const figures = () => document.querySelectorAll('figure[data-chart]').length
 
 it('has example questions below its title, sections and charts', async () => {
@@ -46,11 +61,11 @@ it('says why its numbers are not those of a search that fails', async () => {
 })
 
 it('keeps the numbers of a chart together and dimmed until those of the next list are there', async () => {
-  let slow: Promise<void> | null = null
+  const gate = createGate()
   const slowed = (reader: Reader): Reader => ({
     ...reader,
     async values(...asked) {
-      await slow
+      await gate.passed()
       return reader.values(...asked)
     },
   })
@@ -60,10 +75,7 @@ it('keeps the numbers of a chart together and dimmed until those of the next lis
   const bars = () => chart().querySelector('[data-drawing]')?.textContent
   const [before, all] = [bars(), conversations()]
   expect(before).toMatch(/^Deal\d+ of \d+/)
-  let answer = () => {}
-  slow = new Promise((resolve) => {
-    answer = resolve
-  })
+  gate.close()
   navigate({ filter: { ...NO_FILTER, search: 'firewood' } })
   await expect.poll(conversations).not.toBe(all)
   expect(chart().ariaBusy).toBe('true')
@@ -72,34 +84,48 @@ it('keeps the numbers of a chart together and dimmed until those of the next lis
   await expect.element(page.getByText(/Dimmed numbers belong to the previous list/)).toBeVisible()
   const save = chart().querySelector('[aria-label^="Save"]')
   expect(save?.closest('[inert]')).not.toBeNull()
-  answer()
+  gate.open()
   await expect.poll(bars).not.toBe(before)
   expect(chart().ariaBusy).toBe('false')
   expect(getComputedStyle(chart()).opacity).toBe('1')
 })
 
 it('dims all numbers while the list of another filter is looked for', async () => {
-  let slow: Promise<void> | null = null
+  const gate = createGate()
   const slowed = (reader: Reader): Reader => ({
     ...reader,
     async page(...asked) {
-      await slow
+      await gate.passed()
       return reader.page(...asked)
     },
   })
   await renderPage('#/sample-casino?view=overview', [await sample('sample-casino')], slowed)
   const facts = () => document.querySelector('[data-numbers]') ?? document.body
   expect(getComputedStyle(facts()).opacity).toBe('1')
-  let answer = () => {}
-  slow = new Promise((resolve) => {
-    answer = resolve
-  })
+  gate.close()
   navigate({ filter: { ...NO_FILTER, search: 'firewood' } })
   await expect.poll(() => getComputedStyle(facts()).opacity).toBe('0.45')
   await expect.element(page.getByText(/Dimmed numbers belong to the previous list/)).toBeVisible()
   const announced = () => [...document.querySelectorAll('[role="status"]')].map((one) => one.textContent)
   expect(announced().join()).not.toMatch(/List: /)
-  answer()
+  gate.open()
   await expect.poll(() => getComputedStyle(facts()).opacity).toBe('1')
   expect(announced().join()).toMatch(/List: \d+ conversations/)
+})
+
+it('shows no number of another list after a failure', async () => {
+  let fails = false
+  const failing = (reader: Reader): Reader => ({
+    ...reader,
+    values: (...asked) => (fails ? Promise.reject(new Error('Too slow.')) : reader.values(...asked)),
+  })
+  await renderPage('#/sample-casino?view=overview', [await sample('sample-casino')], failing)
+  const shares = () => document.querySelector('[data-numbers]')?.textContent.match(/26 of 29/g)?.length ?? 0
+  expect(shares()).toBe(1)
+  fails = true
+  navigate({ filter: { ...NO_FILTER, search: 'firewood' } })
+  await expect
+    .poll(() => document.querySelector('[data-chart="outcomes"]')?.textContent)
+    .toContain('Too slow.')
+  expect(shares()).toBe(0)
 })

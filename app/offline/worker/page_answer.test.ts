@@ -8,7 +8,7 @@ const SERVED = { version: 1, corpora: [{ id: 'b' }, { id: 'a', published: { answ
 const never = () => new Promise<Response>(() => {})
 const away = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** What a reader sees, with a cached page. @param server what the server does, by default refuse */
+/** Text that a reader sees, with a cached page. @param server answers of the server, by default a refusal */
 async function seen(
   address: string,
   catalogue: unknown,

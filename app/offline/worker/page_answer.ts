@@ -1,7 +1,7 @@
 /** Time in milliseconds that a server has to let a reader in, before the cached page is shown. */
 const PATIENCE = 5_000
 
-/** What can answer a navigation to the page. */
+/** Sources of an answer to a navigation to the page. */
 export interface PageSources {
   server(): Promise<Response>
   /** The cached page. Undefined if there is none. */
@@ -11,10 +11,10 @@ export interface PageSources {
 }
 
 /**
- * Answers a navigation to the page. A site of files starts from the cache. The server of a served site is asked first,
- * because it may want a login, which only an answer of its own can begin; so is any server for an address with a query,
- * which may be a login: an access code, or what the login of a reverse proxy has returned. The cached page is shown if
- * there is no connection, or if a server is slow and has no query to read.
+ * Answers a navigation to the page. A site of files starts from the cache. A served site is requested from its server
+ * first, because a login can only begin there. An address with a query is always requested: it can be part of a login, of
+ * an access code or of a reverse proxy. The cached page is shown without a connection, and without a query also if the
+ * server is slow.
  * @param patience in milliseconds
  */
 export async function pageAnswer(

@@ -24,7 +24,7 @@ const USUAL: BodyLimits = {
 /** The body of a request. */
 export interface Body {
   readonly text: string
-  /** To call when it is no longer needed: until then its bytes count. */
+  /** Call it after use: its bytes count until then. */
   readonly release: () => void
 }
 

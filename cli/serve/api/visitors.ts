@@ -39,7 +39,7 @@ function hasToken({ headers }: IncomingMessage, token: string): boolean {
   )
 }
 
-/** What a cookie holds, so that a browser does not store the code itself. */
+/** Value of the cookie: a hash, so that a browser does not store the code itself. */
 const hashOf = (token: string) => digest(`parley ${token}`).toString('base64url')
 
 const cookieOf = (token: string) =>

@@ -1,5 +1,5 @@
 import { Check, Quote } from 'lucide-react'
-import { latest } from '../../../base/async_data.ts'
+import { type AsyncData, latest } from '../../../base/async_data.ts'
 import { countText, listed } from '../../../base/messages/intl.ts'
 import { type CitationForm, citationText } from '../../../files/citation.ts'
 import { valueText } from '../../../find/filters/filter_parts.ts'
@@ -65,10 +65,10 @@ function Facts() {
   const { corpus, list } = useOverview()
   const outcome = outcomeOf(corpus)
   const counted = useTotals()
-  const totals = latest(counted)
+  const totals = currentOrCounting(counted)
   const field = outcome?.field ?? TURNS_FACET
   const outcomes = useBoth(field.key, counted, useTallies(list, field))
-  const [ofOutcomes, tallies] = latest(outcomes) ?? []
+  const [ofOutcomes, tallies] = currentOrCounting(outcomes) ?? []
   const scheme = corpus.labelSchemes.find((s) => s.counted) ?? corpus.labelSchemes[0]
   const annotated = scheme && totals?.annotated[scheme.id]
   const reached = outcome && tallies?.filter(({ value }) => outcome.reached.includes(value))
@@ -124,6 +124,11 @@ function Facts() {
       )}
     </dl>
   )
+}
+
+/** The value, or that of the list before, dimmed, while it is counted. Nothing after a failure, which a chart explains. */
+function currentOrCounting<T>(data: AsyncData<T>): T | undefined {
+  return data.status === 'failed' ? undefined : latest(data)
 }
 
 interface FactProps {
