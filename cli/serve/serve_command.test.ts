@@ -82,6 +82,8 @@ describe.skipIf(!canServe)('parley serve', () => {
     for (const path of ['%E0%A4%A', '%', '?access=%', 'c/%00', '//'])
       expect(await statusOf(path), path).toBeLessThan(500)
     expect(await statusOf('assets/page-1.js')).toBe(200)
+    // A link that was put together from an address that ends with a slash.
+    expect(await statusOf('/?embed')).toBe(200)
     expect(await first.end()).toBe(OK)
     const logged = readFileSync(log, 'utf8').trim().split('\n')
     expect(logged.map((line) => JSON.parse(line).question)).toEqual([

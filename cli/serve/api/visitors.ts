@@ -62,15 +62,17 @@ export function logIn(
   options: LoginOptions & SiteAddress,
 ): boolean {
   const { token } = options
-  const url = new URL(request.url ?? '/', 'http://localhost')
-  const given = url.searchParams.get(PARAMETER)
+  // As it is sent: paths that begin with two slashes are no URLs relative to a host.
+  const [path = '', search] = (request.url ?? '/').split(/\?(.*)/s)
+  const query = new URLSearchParams(search)
+  const given = query.get(PARAMETER)
   if (token === null || given === null) return false
   if (isSame(given, token)) setCookie(request, response, token, options)
   else if (visitorOf(request, options) === null) return false
-  url.searchParams.delete(PARAMETER)
+  query.delete(PARAMETER)
   response.statusCode = 303
   // Relative, because a reverse proxy may have removed the beginning of the path, and names no other host.
-  response.setHeader('Location', `./${url.pathname.replace(/^.*\//, '')}${url.search}`)
+  response.setHeader('Location', `./${path.replace(/^.*\//s, '')}${query.size > 0 ? `?${query}` : ''}`)
   response.end()
   return true
 }
