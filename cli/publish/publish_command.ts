@@ -11,6 +11,7 @@ import { continuation, forgetMade } from './made_corpora.ts'
 import { createProgress } from './progress.ts'
 import { PUBLISH_HELP, type PublishOptions, publishOptions } from './publish_options.ts'
 import { type PublishedSite, publishSite } from './publish_site.ts'
+import { pruneVersions } from './site/old_versions.ts'
 import { publishOnChange } from './watched_files.ts'
 import { problemLine } from './write/problem_count.ts'
 import type { CorpusSummary } from './write/write_corpus.ts'
@@ -55,16 +56,15 @@ export async function publishOnce(
       options.json ? undefined : terminal.ask,
     )
     isWritten = true
-    const unloaded = options.to
-      ? await loadSite(
-          site,
-          options.names.length === 0 ? null : corpora.map(({ id }) => id),
-          options.to,
-          progress,
-          terminal.stop,
-        )
-      : []
-    if (options.to) await forgetMade(site)
+    const unloaded: string[] = []
+    if (options.to) {
+      const ids = options.names.length === 0 ? null : corpora.map(({ id }) => id)
+      const load = await loadSite(site, ids, options.to, progress, terminal.stop)
+      unloaded.push(...load.unloaded)
+      for (const { id, version } of corpora)
+        await pruneVersions(site, id, load.versions.get(id) ?? [version], options.keep)
+      await forgetMade(site)
+    }
     progress.end()
     const seconds = Math.round((performance.now() - begun) / 100) / 10
     tell(

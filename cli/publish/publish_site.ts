@@ -1,9 +1,8 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { env } from 'node:process'
 import { isAbort } from '../../app/base/errors.ts'
 import type { CatalogueJson } from '../../app/corpora/catalogue.ts'
-import { CORPUS_JSON, corpusFolder } from '../../app/published/folder.ts'
 import { MANY_TURNS } from '../../app/readers/attached/extra_tables.ts'
 import { HUB } from '../../app/session/corpus_info.ts'
 import { version as parley } from '../../package.json'
@@ -21,6 +20,7 @@ import { ofOneCorpus, type PublishOptions, sameInAnyCase } from './publish_optio
 import { assembleSite } from './site/assemble_site.ts'
 import { checkSite, makeSiteFolder } from './site/check_site.ts'
 import { copyNames } from './site/compressed_copies.ts'
+import { pruneVersions } from './site/old_versions.ts'
 import { readCatalogue, withCorpora } from './site/site_catalogue.ts'
 import { changedIdentity, checkLogo, readIdentity } from './site/site_identity.ts'
 import { lockSite } from './site/site_lock.ts'
@@ -115,7 +115,8 @@ export async function publishSite(
         catalogue: options.hub ? { ...next, hub: options.hub } : next,
       })),
     )
-    for (const { entry, version } of written) {
+    // ClickHouse may have older versions than the catalogue named, if loads of later ones failed.
+    for (const { entry, version } of options.to ? [] : written) {
       const before = catalogue?.corpora
         .find(({ id }) => id === entry.id)
         ?.published?.folder.split('/')
@@ -210,43 +211,6 @@ async function agreeToReplace(
   const what = `${site} contains files that parley publish did not write and would replace: ${files}.`
   if (!(await confirm(`${what} Replace them?`)))
     throw new UsageError(`${what} Publish into another folder, or add --replace.`)
-}
-
-/**
- * Removes old versions of a corpus from a site.
- * @param current versions that the catalogue names now and named before. They are kept with priority, the first in any
- * case.
- * @param keep number of versions to keep, including the current one
- */
-async function pruneVersions(
-  site: string,
-  id: string,
-  current: readonly string[],
-  keep: number,
-): Promise<void> {
-  const folder = join(site, 'corpora', id)
-  const names = await readdir(folder).catch(() => [])
-  const found = await Promise.all(
-    names.map(async (name) => ({ name, at: await madeAt(join(site, corpusFolder(id, name))) })),
-  )
-  const rank = ({ name }: { name: string }) => {
-    const at = current.indexOf(name)
-    return at === -1 ? current.length : at
-  }
-  const newest = found
-    .filter((version) => version.at !== null)
-    .sort((a, b) => rank(a) - rank(b) || (b.at ?? '').localeCompare(a.at ?? ''))
-  for (const { name } of newest.slice(Math.max(1, keep))) await rm(join(folder, name), { recursive: true })
-}
-
-/** Date of a version. Null if the folder isn't a version. */
-async function madeAt(folder: string): Promise<string | null> {
-  try {
-    const json = JSON.parse(await readFile(join(folder, CORPUS_JSON), 'utf8')) as { made?: { at?: unknown } }
-    return typeof json.made?.at === 'string' ? json.made.at : ''
-  } catch {
-    return null
-  }
 }
 
 /**

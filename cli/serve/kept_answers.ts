@@ -37,19 +37,26 @@ export function createAnswerCache(size = MOST_BYTES): AnswerCache {
 /**
  * Keeps the latest answers about a corpus, whose rows never change under its version. Visitors who ask the same at the same
  * time wait for one statement, which ends when the last of them has gone.
- * @param id of the corpus, which no other corpus in the cache has
+ * @param name of the corpus and its version, which no other in the cache has
+ * @param hold keeps what the reader reads open until the function that it returns is called
  */
-export function keptAnswers(reader: Reader, id: string, cache: AnswerCache): Reader {
-  const kept = KEPT.map((name) => {
-    const ask = reader[name] as Ask
+export function keptAnswers(
+  reader: Reader,
+  name: string,
+  cache: AnswerCache,
+  hold: () => () => void = () => () => {},
+): Reader {
+  const kept = KEPT.map((question) => {
+    const ask = reader[question] as Ask
     const asked: Ask = (...given) => {
       const isSignal = (one: unknown) => one instanceof AbortSignal
-      const question = given.filter((one) => !isSignal(one))
+      const about = given.filter((one) => !isSignal(one))
       const signal = given.find(isSignal) as AbortSignal | undefined
-      const key = keyOf([id, name, ...question])
-      return cache.get(key, (until) => ask(...question, until), signal)
+      const key = keyOf([name, question, ...about])
+      const begin = (until: AbortSignal) => ask(...about, until).finally(hold())
+      return cache.get(key, begin, signal)
     }
-    return [name, asked]
+    return [question, asked]
   })
   return { ...reader, ...Object.fromEntries(kept) }
 }

@@ -17,8 +17,7 @@ import { MOST_ASKED, type MostAsked, withinReach } from './within_reach.ts'
 
 /** Reader of a corpus, and what it can do. */
 export interface ServedReader {
-  readonly id: string
-  readonly version: string
+  readonly index: ServedIndex
   readonly reader: Reader
   /** Has time for long questions, and keeps nothing of its own. */
   readonly patient: Reader
@@ -28,8 +27,7 @@ export interface ServedReader {
 /** Readers of indexes in native DuckDB. @param engine made by `openIndexes`, also with others */
 export function nativeReaders(engine: Engine, indexes: readonly ServedIndex[]): readonly ServedReader[] {
   return indexes.map((index) => ({
-    id: index.corpus.id,
-    version: index.version,
+    index,
     reader: indexReader(engine, index),
     patient: countingReader(engine, index),
     most: MOST_ASKED,

@@ -18,10 +18,13 @@ import { siteFolder } from '../site_folder.ts'
 import { type ApiOptions, createApi } from './api/api.ts'
 import { linkWithToken, logIn, visitorOf } from './api/visitors.ts'
 import { askFirst } from './first_answers.ts'
+import { followSite } from './follow_site.ts'
+import { createGenerations, type Generations } from './generations.ts'
+import { createAnswerCache } from './kept_answers.ts'
 import { checkReviewsFolder, createReviewsFolder } from './reviews/kept_reviews.ts'
 import { createReviewsApi, reviewsFolder } from './reviews/reviews_api.ts'
 import { isLoopback, SERVE_HELP, type ServeOptions, serveOptions } from './serve_options.ts'
-import { servedCorpora } from './served_corpora.ts'
+import { type Answers, type ServedCorpora, servedCorpora } from './served_corpora.ts'
 import { type Handler, type SiteServer, serveSite } from './site_server.ts'
 
 const USUAL_PORT = 4191
@@ -55,17 +58,24 @@ export async function serve(options: ServeOptions, page: string, terminal: Termi
   }
   const { site, catalogue } = prepared
   const { clickHouse, memory } = options
-  const served = await servedCorpora(site, catalogue, {
+  const cache = createAnswerCache()
+  const answers: Answers = {
     sql: options.sql ? { memory: '1GB', threads: 1 } : null,
     limits: { memory },
     ...(clickHouse === null
       ? { of: 'duckdb' }
       : { of: 'clickhouse', address: clickHouse, asking: { seconds: options.limits.seconds } }),
-  })
+  }
+  const open = (of: CatalogueJson) => servedCorpora(site, of, answers, cache)
+  const served = await open(catalogue)
   const warnings = [...prepared.warnings, ...served.warnings]
+  const failed = (error: unknown) => terminal.err(`A question failed: ${messageOf(error)}`)
+  const generations = createGenerations(served, failed)
   let server: SiteServer
   try {
-    server = await listen(site, handlersOf(served, options, terminal), options)
+    if (served.corpora.length === 0)
+      throw new Error([`${site} has no corpus that can be served.`, ...warnings].join('\n'))
+    server = await listen(site, handlersOf(generations, options, terminal), options)
   } catch (error) {
     await served.close()
     throw error
@@ -80,13 +90,18 @@ export async function serve(options: ServeOptions, page: string, terminal: Termi
     terminal.out(`${counted(corpora.length, 'corpus', 'corpora')} served. Stop it with Ctrl-C.`)
   }
   // One question that fails in an unexpected way must not end the answers to all others.
-  const survive = (error: unknown) => terminal.err(`A question failed: ${messageOf(error)}`)
-  process.on('unhandledRejection', survive)
+  process.on('unhandledRejection', failed)
   const stopped = new AbortController()
-  const asked = askFirst(served.first, stopped.signal, (corpus, error) =>
-    terminal.err(
-      `${corpus}: what its overview shows first could not be counted before visitors ask for it. ${messageOf(error)}`,
-    ),
+  const first = createFirstAsking(terminal)
+  first.ask(served)
+  const followed = followSite(
+    {
+      ...{ site, answers, generations, open },
+      check: () => checkPage(site, page),
+      replaced: first.ask,
+      tell: terminal.err,
+    },
+    stopped.signal,
   )
   await new Promise<void>((end) => {
     if (stop.aborted) end()
@@ -94,10 +109,33 @@ export async function serve(options: ServeOptions, page: string, terminal: Termi
   })
   stopped.abort()
   await server.close()
-  await asked
-  await served.close()
-  process.off('unhandledRejection', survive)
+  await followed
+  await first.stop()
+  await generations.close()
+  process.off('unhandledRejection', failed)
   return stop.aborted ? OK : FAILED
+}
+
+/** Asks what visitors see first, and starts again when other corpora are served. */
+function createFirstAsking({ err }: Terminal) {
+  let stopped = new AbortController()
+  let asked: Promise<void> = Promise.resolve()
+  const stop = () => {
+    stopped.abort()
+    return asked
+  }
+  return {
+    stop,
+    ask({ first }: ServedCorpora) {
+      void stop()
+      stopped = new AbortController()
+      asked = askFirst(first, stopped.signal, (corpus, error) =>
+        err(
+          `${corpus}: what its overview shows first could not be counted before visitors ask for it. ${messageOf(error)}`,
+        ),
+      )
+    },
+  }
 }
 
 interface PreparedSite {
@@ -154,11 +192,7 @@ async function checkPage(site: string, page: string): Promise<void> {
     )
 }
 
-function handlersOf(
-  { corpora, catalogue }: Awaited<ReturnType<typeof servedCorpora>>,
-  options: ServeOptions,
-  { err }: Terminal,
-): readonly Handler[] {
+function handlersOf(generations: Generations, options: ServeOptions, { err }: Terminal): readonly Handler[] {
   const { log, token, userHeader, limits, reviews } = options
   const api: ApiOptions = {
     ...{ token, userHeader, limits },
@@ -173,8 +207,8 @@ function handlersOf(
     }),
   }
   return [
-    ...(reviews === null ? [] : [createReviewsApi(createReviewsFolder(reviews, err), corpora, api)]),
-    createApi(corpora, api),
+    ...(reviews === null ? [] : [createReviewsApi(createReviewsFolder(reviews, err), generations, api)]),
+    createApi(generations, api),
     (request, response, next) => {
       if (logIn(request, response, options)) return
       // A page that was opened before needs a new worker to come to a login.
@@ -192,6 +226,7 @@ function handlersOf(
       if (path === '/catalogue.json') {
         response.setHeader('Content-Type', 'application/json')
         response.setHeader('Cache-Control', 'no-cache')
+        const { catalogue } = generations.now
         return void response.end(JSON.stringify(reviews === null ? catalogue : withReviews(catalogue)))
       }
       if (!isIndex(path)) return next()

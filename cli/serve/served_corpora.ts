@@ -8,7 +8,7 @@ import { createAddedSets } from './added/added_sets.ts'
 import { type AnsweringCorpus, answersFolder } from './api/api.ts'
 import type { ClickHouseAddress } from './clickhouse/address.ts'
 import type { ClickHouseLimits } from './clickhouse/connection.ts'
-import { clickHouseReaders } from './clickhouse/served_readers.ts'
+import { clickHouseReaders, findInClickHouse } from './clickhouse/served_readers.ts'
 import type { NativeLimits } from './engine/native_engine.ts'
 import type { FirstAsked } from './first_answers.ts'
 import { createAnswerCache, keptAnswers } from './kept_answers.ts'
@@ -17,13 +17,25 @@ import { type ServedIndex, servedIndexes } from './served_indexes.ts'
 import { withinReach } from './within_reach.ts'
 
 export interface ServedCorpora {
-  readonly corpora: readonly AnsweringCorpus[]
+  readonly corpora: readonly (AnsweringCorpus & {
+    /** Folder of this version. */
+    readonly folder: string
+  })[]
   /** The same corpora for `askFirst`. */
   readonly first: readonly FirstAsked[]
-  /** The site's catalogue, in which these corpora are served. */
+  /** The site's catalogue. */
+  readonly source: CatalogueJson
+  /** The same, in which these corpora are served. */
   readonly catalogue: CatalogueJson
+  /** Ids of corpora that ClickHouse lacks. Empty if it is not asked. */
+  readonly missing: readonly string[]
   /** A sentence for each corpus that is not served, or not by ClickHouse. */
   readonly warnings: readonly string[]
+  /** Counts as in use until the function that it returns is called. */
+  hold(): () => void
+  /** Resolves when nothing is in use. */
+  unused(): Promise<void>
+  /** Can be called again. */
   close(): Promise<void>
 }
 
@@ -43,55 +55,62 @@ export type Answers = {
 
 /**
  * Opens the corpora of a published site: their indexes in native DuckDB, or their tables in ClickHouse, if it has them.
- * @throws NoDuckDb, or Error if no corpus can be served
+ * @param cache keeps answers, also those about other versions
+ * @throws NoDuckDb, Unanswered if ClickHouse does not answer, UsageError if it has no such cluster
  */
 export async function servedCorpora(
   site: string,
-  catalogue: CatalogueJson,
+  source: CatalogueJson,
   answers: Answers,
+  cache = createAnswerCache(),
 ): Promise<ServedCorpora> {
-  const { indexes, unserved } = await servedIndexes(site, catalogue)
+  const { indexes, unserved } = await servedIndexes(site, source)
   const warnings = unserved.map(({ sentence, hasIndex }) => (hasIndex ? `${sentence} ${UNLISTED}` : sentence))
-  if (indexes.length === 0)
-    throw new Error([`${site} has no corpus that can be served.`, ...warnings].join('\n'))
   const native = startedLater(() => openIndexes(indexes, answers.limits))
   const readers = await servedReaders(indexes, answers, native.get)
-  const sqlEngine = answers.sql && (await openIndexes(indexes, { ...answers.sql, userSql: true }))
+  const closeReaders = () => Promise.all([readers.close(), native.close()])
+  const opened = answers.sql ? openIndexes(indexes, { ...answers.sql, userSql: true }) : null
+  const sqlEngine = await opened?.catch(async (error: unknown) => {
+    await closeReaders()
+    throw error
+  })
   const addedTo = createAddedSets()
-  const cache = createAnswerCache()
-  const indexFor = (id: string) => indexes.find(({ corpus }) => corpus.id === id)
-  const corpora = readers.corpora.map(({ patient: _, most, ...corpus }) => {
-    const index = indexFor(corpus.id)
-    const kept = (reader: Reader) => keptAnswers(reader, corpus.id, cache)
+  const { hold, unused } = createUses()
+  const corpora = readers.corpora.map(({ patient: _, most, index, reader }) => {
+    const { id } = index.corpus
+    const kept = (of: Reader) => keptAnswers(of, nameOf(index), cache, hold)
     return {
-      ...corpus,
-      reader: withKnownTotals(kept(withinReach(corpus.reader, most, kept(corpus.reader)))),
-      userSql: sqlEngine && createUserSql(sqlEngine, corpus.id),
-      ...(index && { added: addedTo(addable(index, native.get)) }),
+      ...{ id, version: index.version, folder: index.folder },
+      reader: withKnownTotals(kept(withinReach(reader, most, kept(reader)))),
+      userSql: sqlEngine ? createUserSql(sqlEngine, id) : null,
+      added: addedTo(addable(index, native.get)),
     }
   })
-  const first = readers.corpora.flatMap(({ id, patient }): FirstAsked[] => {
-    const index = indexFor(id)
-    if (!index) return []
+  const first = readers.corpora.map(({ patient, index }): FirstAsked => {
     const { corpus, splits } = index
     const turns = splits.reduce((sum, split) => sum + split.turns, 0)
     const names = splits.map(({ name }) => name)
-    return [{ corpus, turns, splits: names, reader: keptAnswers(patient, id, cache) }]
+    return { corpus, turns, splits: names, reader: keptAnswers(patient, nameOf(index), cache, hold) }
   })
-  const close = async () => {
-    await Promise.all([readers.close(), sqlEngine?.close(), native.close()])
-  }
+  let closed: Promise<unknown> | null = null
   const served = new Set(corpora.map(({ id }) => id))
   const unlisted = [
     ...unserved.filter(({ hasIndex }) => hasIndex).map(({ where }) => where),
     ...indexes.map(({ corpus }) => corpus.id).filter((id) => !served.has(id)),
   ]
   return {
-    ...{ corpora, first, close },
-    catalogue: withAnswers(catalogue, corpora, unlisted),
+    ...{ corpora, first, source, hold, unused },
+    catalogue: withAnswers(source, corpora, unlisted),
+    missing: readers.missing.map(({ corpus }) => corpus.id),
     warnings: [...warnings, ...readers.warnings],
+    async close() {
+      closed ??= Promise.all([closeReaders(), sqlEngine?.close()])
+      await closed
+    },
   }
 }
+
+const nameOf = ({ corpus, version }: ServedIndex) => `${corpus.id} ${version}`
 
 /** Readers of the indexes. DuckDB answers what ClickHouse lacks, unless it cannot be started. */
 async function servedReaders(
@@ -100,31 +119,55 @@ async function servedReaders(
   native: () => Promise<Engine>,
 ): Promise<{
   readonly corpora: readonly ServedReader[]
+  readonly missing: readonly ServedIndex[]
   readonly warnings: readonly string[]
   close(): Promise<void>
 }> {
   if (answers.of === 'duckdb')
-    return { corpora: nativeReaders(await native(), indexes), warnings: [], close: async () => {} }
-  const { corpora, missing, close } = await clickHouseReaders(indexes, answers.address, answers.asking)
-  if (missing.length === 0) return { corpora, warnings: [], close }
+    return {
+      ...{ corpora: nativeReaders(await native(), indexes), missing: [], warnings: [] },
+      close: async () => {},
+    }
+  const { loaded, missing } = await findInClickHouse(indexes, answers.address)
+  const { corpora, close } = clickHouseReaders(loaded, answers.address, answers.asking)
+  if (missing.length === 0) return { corpora, missing, warnings: [], close }
   const warned = (then: string) =>
     missing.map(
       ({ corpus, version }) =>
-        `${corpus.id}: its version ${version} is not in ClickHouse, or was loaded by another version of Parley. ${then} Run parley publish --out SITE with --to again, then restart parley serve.`,
+        `${corpus.id}: its version ${version} is not in ClickHouse, or was loaded by another version of Parley. ${then} until parley publish --out SITE with --to has loaded it.`,
     )
   try {
     const instead = nativeReaders(await native(), missing)
-    const warnings = warned('DuckDB answers from the index of the site instead.')
-    return { corpora: [...corpora, ...instead], warnings, close }
+    const warnings = warned('DuckDB answers from the index of the site instead,')
+    return { corpora: [...corpora, ...instead], missing, warnings, close }
   } catch (error) {
     if (corpora.length > 0)
       return {
-        corpora,
-        warnings: warned(`DuckDB cannot answer either (${messageOf(error)}). ${UNLISTED}`),
-        close,
+        ...{ corpora, missing, close },
+        warnings: warned(
+          `DuckDB cannot answer either (${messageOf(error)}). It is left out of the list of corpora,`,
+        ),
       }
     await close()
     throw error
+  }
+}
+
+/** Counts what is in use. */
+function createUses(): Pick<ServedCorpora, 'hold' | 'unused'> {
+  let count = 0
+  const whenUnused: (() => void)[] = []
+  return {
+    hold() {
+      let isHeld = true
+      count += 1
+      return () => {
+        if (isHeld) count -= 1
+        isHeld = false
+        if (count === 0) for (const tell of whenUnused.splice(0)) tell()
+      }
+    },
+    unused: () => (count === 0 ? Promise.resolve() : new Promise((resolve) => whenUnused.push(resolve))),
   }
 }
 

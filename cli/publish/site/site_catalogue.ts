@@ -2,7 +2,8 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CatalogueJson, type CorpusEntry, parseCatalogue } from '../../../app/corpora/catalogue.ts'
 
-const CATALOGUE = 'catalogue.json'
+/** Its file in a site. */
+export const CATALOGUE = 'catalogue.json'
 
 /**
  * Reads the catalogue of a site. Null if there is none.

@@ -23,6 +23,19 @@ export interface AnsweringCorpus extends Answering {
   readonly added?: AddedLabels
 }
 
+/** The corpora of a server, which may get other versions while it runs. */
+export interface AnsweringCorpora {
+  /** Those of now, each in its current version. */
+  current(): readonly AnsweringCorpus[]
+  /** A version that pages may ask about, which is open until it is released. Null if it is not answered. */
+  take(id: string, version: string): TakenCorpus | null
+}
+
+export interface TakenCorpus {
+  readonly corpus: AnsweringCorpus
+  readonly release: () => void
+}
+
 export interface ApiLimits extends QueueLimits {
   /** Time for a question from its turn on, without waiting for the engine. Of an export, for each part. */
   readonly seconds: number
@@ -76,7 +89,7 @@ export function answersFolder({ id, version }: Pick<AnsweringCorpus, 'id' | 'ver
 }
 
 /** Answers questions below `api/`, and passes other requests on. */
-export function createApi(corpora: readonly AnsweringCorpus[], options: ApiOptions): Handler {
+export function createApi(corpora: AnsweringCorpora, options: ApiOptions): Handler {
   const { perUser, waiting } = options.limits
   const queues: Queues = {
     bodies: options.bodies ?? createBodies(),
@@ -102,7 +115,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   path: readonly string[],
-  corpora: readonly AnsweringCorpus[],
+  corpora: AnsweringCorpora,
   options: ApiOptions,
   queues: Queues,
 ): Promise<void> {
@@ -136,7 +149,8 @@ async function answer(
   }
   try {
     checkVisitor(request, user, options)
-    const corpus = corpusOf(path.map(decoded), corpora)
+    const { corpus, release: leaveCorpus } = corpusOf(path.map(decoded), corpora)
+    held.push(leaveCorpus)
     if (question === ABOUT) {
       begin(response, 200)
       await send(toWire({ capabilities: corpus.reader.capabilities, sql: corpus.userSql !== null }))
@@ -234,15 +248,16 @@ export function checkVisitor(
   if (user === '') throw new Refusal(401, 'login', 'Log in first.')
 }
 
-function corpusOf(path: readonly string[], corpora: readonly AnsweringCorpus[]): AnsweringCorpus {
-  const [protocol, id, version] = path
+function corpusOf(path: readonly string[], corpora: AnsweringCorpora): TakenCorpus {
+  const [protocol, id = '', version = ''] = path
   if (protocol !== String(PROTOCOL))
     throw new Refusal(409, 'version', `This server speaks version ${PROTOCOL} of the protocol.`)
-  const corpus = corpora.find((one) => one.id === id)
-  if (!corpus) throw new Refusal(404, 'question', `There is no corpus ${JSON.stringify(id)}.`)
-  if (corpus.version !== version)
-    throw new Refusal(409, 'version', `The corpus has the version ${corpus.version}.`)
-  return corpus
+  const taken = corpora.take(id, version)
+  if (taken) return taken
+  const current = corpora.current().find((one) => one.id === id)
+  // A page has the id from the catalogue: the corpus was removed or renamed since.
+  if (!current) throw new Refusal(404, 'version', `There is no corpus ${JSON.stringify(id)}.`)
+  throw new Refusal(409, 'version', `The corpus has the version ${current.version}.`)
 }
 
 /** The fingerprint of the added labels that a question is about. */

@@ -1,6 +1,24 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type AnsweringCorpus, type ApiOptions, answersFolder, createApi, USUAL_LIMITS } from './api.ts'
+import {
+  type AnsweringCorpora,
+  type AnsweringCorpus,
+  type ApiOptions,
+  answersFolder,
+  createApi,
+  USUAL_LIMITS,
+} from './api.ts'
+
+/** For tests: corpora that never change. */
+function unchanging(corpora: readonly AnsweringCorpus[]): AnsweringCorpora {
+  return {
+    current: () => corpora,
+    take(id, version) {
+      const corpus = corpora.find((one) => one.id === id && one.version === version)
+      return corpus ? { corpus, release: () => {} } : null
+    },
+  }
+}
 
 /** For tests: serves questions without a login. */
 export async function serveQuestions(
@@ -11,7 +29,7 @@ export async function serveQuestions(
   readonly server: Server
   readonly close: () => Promise<void>
 }> {
-  const api = createApi(corpora, {
+  const api = createApi(unchanging(corpora), {
     ...{ limits: USUAL_LIMITS, origins: [], token: null, userHeader: null },
     ...options,
   })

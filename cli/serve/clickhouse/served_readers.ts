@@ -10,61 +10,68 @@ import { indexFileOf, type ServedIndex, servedIndexes } from '../served_indexes.
 import { MOST_ASKED_OF_CLICKHOUSE } from '../within_reach.ts'
 import type { ClickHouseAddress } from './address.ts'
 import { checkCluster } from './cluster.ts'
-import type { ClickHouseLimits } from './connection.ts'
+import { type ClickHouseLimits, connectClickHouse } from './connection.ts'
 import { createClickHouseEngine } from './engine.ts'
 import { loadIndex } from './load_index.ts'
-import { connectShards, tablesVersion, versionsOf } from './versions.ts'
+import { connectShards, siteVersion, tablesVersion, versionsOf } from './versions.ts'
 
 /** Limit of the time of a question that is asked before visitors ask it, in seconds. */
 const PATIENCE_S = 600
 
+/** Indexes by whether ClickHouse has their rows. */
+export interface FoundIndexes {
+  readonly loaded: readonly { readonly index: ServedIndex; readonly database: string }[]
+  readonly missing: readonly ServedIndex[]
+}
+
 /**
- * Readers of the indexes that are loaded into ClickHouse, and the others. Conversations as a whole come from their packs.
+ * Looks for indexes in ClickHouse.
  * @throws Unanswered if ClickHouse does not answer, UsageError if it has no such cluster
  */
-export async function clickHouseReaders(
+export async function findInClickHouse(
   indexes: readonly ServedIndex[],
   address: ClickHouseAddress,
-  limits: ClickHouseLimits,
-): Promise<{
-  readonly corpora: readonly ServedReader[]
-  readonly missing: readonly ServedIndex[]
-  close(): Promise<void>
-}> {
+): Promise<FoundIndexes> {
   const connections = connectShards(address)
-  const [first, ...others] = connections
-  const databases = new Map<string, string>()
-  const [loaded, missing]: [ServedIndex[], ServedIndex[]] = [[], []]
+  const loaded: { index: ServedIndex; database: string }[] = []
+  const missing: ServedIndex[] = []
   try {
-    await checkCluster([first], address)
+    await checkCluster([connections[0]], address)
     for (const index of indexes) {
-      const { id } = index.corpus
-      const versions = await versionsOf(connections, address, id)
+      const versions = await versionsOf(connections, address, index.corpus.id)
       const found = versions.find(({ version }) => version === tablesVersion(index.version))
-      if (found) {
-        databases.set(schemaOf(id), found.database)
-        loaded.push(index)
-      } else missing.push(index)
+      if (found) loaded.push({ index, database: found.database })
+      else missing.push(index)
     }
   } finally {
-    await Promise.all(others.map((one) => one.close()))
+    await Promise.all(connections.map((one) => one.close()))
   }
-  const engine = createClickHouseEngine(first, databases, limits)
-  const patient = createClickHouseEngine(first, databases, { ...limits, seconds: PATIENCE_S })
-  const corpora = loaded.map(({ corpus, version, conversations, source }) => {
+  return { loaded, missing }
+}
+
+/** Readers of indexes that are in ClickHouse. Conversations as a whole come from their packs. */
+export function clickHouseReaders(
+  loaded: FoundIndexes['loaded'],
+  address: ClickHouseAddress,
+  limits: ClickHouseLimits,
+): { readonly corpora: readonly ServedReader[]; close(): Promise<void> } {
+  const connection = connectClickHouse(address.shards[0])
+  const databases = new Map(loaded.map(({ index, database }) => [schemaOf(index.corpus.id), database]))
+  const engine = createClickHouseEngine(connection, databases, limits)
+  const patient = createClickHouseEngine(connection, databases, { ...limits, seconds: PATIENCE_S })
+  const corpora = loaded.map(({ index }) => {
+    const { corpus, conversations, source } = index
     const readerOf = (of: Engine) => createClickHouseReader(of, readCorpus(corpus), conversations, source)
-    return {
-      ...{ id: corpus.id, version, reader: readerOf(engine), patient: readerOf(patient) },
-      most: MOST_ASKED_OF_CLICKHOUSE,
-    }
+    return { index, reader: readerOf(engine), patient: readerOf(patient), most: MOST_ASKED_OF_CLICKHOUSE }
   })
-  return { corpora, missing, close: () => engine.close() }
+  return { corpora, close: () => engine.close() }
 }
 
 /**
  * Loads corpora of a site into ClickHouse. Complete versions are not loaded again.
  * @param ids of the corpora, or null for all
- * @returns sentences about corpora that cannot be loaded
+ * @returns sentences about corpora that cannot be loaded, and the versions of the others that ClickHouse has now, by their
+ * ids, the current one first
  */
 export async function loadSite(
   site: string,
@@ -72,13 +79,17 @@ export async function loadSite(
   address: ClickHouseAddress,
   progress: Progress,
   signal: AbortSignal,
-): Promise<readonly string[]> {
+): Promise<{
+  readonly unloaded: readonly string[]
+  readonly versions: ReadonlyMap<string, readonly string[]>
+}> {
   const catalogue = await readCatalogue(site)
   if (!catalogue) throw new Error(`${site} has no catalogue.json.`)
   const { indexes, unserved } = await servedIndexes(site, catalogue)
   // Two loads at the same time would both compute the derived rows.
   const unlock = await lockSite(site)
   const connections = connectShards(address)
+  const versions = new Map<string, readonly string[]>()
   try {
     await checkCluster(connections, address)
     for (const index of indexes) {
@@ -101,10 +112,13 @@ export async function loadSite(
           },
         },
       )
+      const loaded = await versionsOf(connections, address, corpus.id)
+      versions.set(corpus.id, loaded.map(siteVersion))
     }
   } finally {
     await Promise.all(connections.map((one) => one.close()))
     await unlock()
   }
-  return unserved.filter(({ where }) => ids?.includes(where) ?? true).map(({ sentence }) => sentence)
+  const left = unserved.filter(({ where }) => ids?.includes(where) ?? true)
+  return { unloaded: left.map(({ sentence }) => sentence), versions }
 }

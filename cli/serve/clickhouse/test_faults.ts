@@ -112,10 +112,10 @@ export async function shardsWithFaults(name: string, options: Pick<ShardOptions,
     },
 
     /** Loads what is published. @param begin called with each step */
-    load(begin: (what: string) => void = () => {}): Promise<readonly string[]> {
+    async load(begin: (what: string) => void = () => {}): Promise<void> {
       const { signal } = new AbortController()
       const progress = { begin, at: () => {}, end: () => {} }
-      return loadSite(site, [CORPUS], addressOf('parley'), progress, signal)
+      await loadSite(site, [CORPUS], addressOf('parley'), progress, signal)
     },
 
     /** A page's reader of the published corpus. It asks every question once only. */

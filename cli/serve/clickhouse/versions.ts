@@ -19,6 +19,11 @@ export function tablesVersion(version: string): string {
   return `${version}_${TABLES_FORMAT}`
 }
 
+/** The version in the site that a version of the tables was loaded from. */
+export function siteVersion({ version }: LoadedVersion): string {
+  return version.replace(/_\d+$/, '')
+}
+
 export type Connections = readonly [ClickHouseConnection, ...ClickHouseConnection[]]
 
 /** Connections to all shards. Close each. */

@@ -19,7 +19,7 @@ export function reviewsFolder(corpus: string): string {
  */
 export function createReviewsApi(
   reviews: ReviewsFolder,
-  corpora: readonly { readonly id: string }[],
+  corpora: { current(): readonly { readonly id: string }[] },
   options: Pick<ApiOptions, 'token' | 'userHeader' | 'origins' | 'failed'>,
 ): Handler {
   const bodies = createBodies()
@@ -36,7 +36,7 @@ export function createReviewsApi(
       checkVisitor(request, visitor, options)
       const corpus = decoded(name ?? '')
       const review = decoded(rest[0] ?? '')
-      if (!corpora.some(({ id }) => id === corpus) || rest.length !== 1)
+      if (!corpora.current().some(({ id }) => id === corpus) || rest.length !== 1)
         throw new Refusal(404, 'question', `There is no corpus ${JSON.stringify(corpus)}.`)
       if (request.method === 'GET' && review === '') {
         begin(response, 200)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     if (isAway) return void response.destroy()
     const options = { token: null, userHeader: null, origins: [] }
-    createReviewsApi(reviews, [{ id: corpus.id }], options)(request, response, () =>
+    createReviewsApi(reviews, { current: () => [{ id: corpus.id }] }, options)(request, response, () =>
       response.writeHead(404).end(),
     )
   })
