@@ -104,8 +104,8 @@ const unpack = promisify<Buffer, ZlibOptions, Buffer>(gunzip)
 
 const unpacked = async (file: string) => unpack(await readFile(file), { chunkSize: UNPACKED })
 
-/** Reads conversations from the packs of a published corpus. */
-function packsOf(folder: string, count: number): ConversationSource {
+/** Reads conversations from the packs of a published corpus. @param count of all its packs */
+export function packsOf(folder: string, count: number): ConversationSource {
   const kept = new Map<number, Promise<Pack>>()
   const packAt = (number: number) => {
     const pack = kept.get(number) ?? unpacked(join(folder, packFile(number))).then(readPack)

@@ -48,7 +48,7 @@ export async function publishedIndex(conversations: number): Promise<string> {
   const making = `${folder}.making`
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making, { recursive: true })
-  const batches = await madeUp(Math.min(MADE, conversations))
+  const batches = (await madeUp(Math.min(MADE, conversations))).flat()
   const writer = await createIndexWriter(join(making, 'index.duckdb'), corpusTables(casino), casino)
   for (let before = 0; before + MADE <= Math.max(MADE, conversations); before += MADE)
     for (const [table, batch] of batches) await writer.append(table, shifted(batch, before))
@@ -57,17 +57,18 @@ export async function publishedIndex(conversations: number): Promise<string> {
   return folder
 }
 
-async function madeUp(conversations: number): Promise<[TableName, ColumnBatch][]> {
+/** Batches of made-up conversations: lists of those that belong together. */
+export async function madeUp(conversations: number): Promise<readonly [TableName, ColumnBatch][][]> {
   const flattener = createFlattener(casino)
-  const batches: [TableName, ColumnBatch][] = []
+  const batches: [TableName, ColumnBatch][][] = []
   let made = 0
   const file = { name: 'made-up.parquet', split: 'train', records: () => records(conversations) }
   for await (const conversation of casino.conversations([file], () => {})) {
     flattener.add({ ...conversation, id: String(made) }, conversationKey(0, made))
     made += 1
-    if (flattener.pending.turns > PER_BATCH) batches.push(...flattener.take())
+    if (flattener.pending.turns > PER_BATCH) batches.push(flattener.take())
   }
-  return [...batches, ...flattener.take()]
+  return [...batches, flattener.take()]
 }
 
 /** Records whose texts end with made-up words, frequent and rare (by Zipf's law). */

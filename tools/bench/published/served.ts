@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from 'node:process'
 import { casino } from '../../../app/corpora/known/casino/index.ts'
@@ -5,6 +6,7 @@ import type { Engine, Statement } from '../../../app/engine/engine.ts'
 import { describeAdapter } from '../../../app/ingest/describe_adapter.ts'
 import { INDEX_FILE } from '../../../app/published/folder.ts'
 import { MANY_TURNS } from '../../../app/readers/attached/extra_tables.ts'
+import type { ConversationSource } from '../../../app/readers/attached/source.ts'
 import { createClickHouseReader } from '../../../app/readers/clickhouse/reader.ts'
 import { publishedOf, tableOf } from '../../../app/readers/duckdb/sql.ts'
 import { createViews } from '../../../app/readers/duckdb/tables.ts'
@@ -23,8 +25,10 @@ import { loadIndex } from '../../../cli/serve/clickhouse/load_index.ts'
 import { connectShards, placeOf, tablesVersion } from '../../../cli/serve/clickhouse/versions.ts'
 import { startNativeEngine } from '../../../cli/serve/engine/native_engine.ts'
 import { rowsOf } from '../../../cli/serve/native_readers.ts'
+import { packsOf } from '../../../cli/serve/served_indexes.ts'
 import type { Figure } from '../measuring/report.ts'
 import { publishedIndex } from './published_index.ts'
+import { publishedPacks } from './published_packs.ts'
 import { ADDED, type Asking, aboutEverything, onAdded, questions } from './served_questions.ts'
 
 /** Addresses of running shards of ClickHouse, separated by commas, as `tools/clickhouse/test_serve.ts` starts them. */
@@ -40,7 +44,7 @@ const ID = casino.id
 
 /**
  * Time in which `parley serve` answers about a large corpus over HTTP on this machine, warm, one question after the
- * other. The index has no packs, so conversations are not read.
+ * other.
  * @param conversations with ten turns each
  */
 export async function served(conversations: number): Promise<readonly Figure[]> {
@@ -51,7 +55,9 @@ export async function served(conversations: number): Promise<readonly Figure[]> 
   const searched = turnFields.filter((field) => field.searched)
   const corpus = { id: ID, tables, facets, schemes: labelSchemes, turnFields: searched }
   for (const statement of createViews(ID, true, isLarge)) await engine.query(statement)
-  const source = { conversation: async () => null }
+  // Two kinds of questions, each about another pack, and one of each that is not measured.
+  const packs = await publishedPacks(conversations, 2 * (QUESTIONS + 1))
+  const source = packsOf(packs.folder, packs.packs)
   const splits = [{ name: 'train', conversations }]
   const large = { splits, rows: rowsOf(folder), hasPairs: true }
   const readerOf = (of: Engine, read: ReadCorpus): Reader =>
@@ -62,7 +68,7 @@ export async function served(conversations: number): Promise<readonly Figure[]> 
   const server = await serveQuestions([asked])
   try {
     const words = await engine.query(wordsOf())
-    const all = questions(words, conversations)
+    const all = questions(words, conversations, packs.ids)
     const url = server.urlOf(asked)
     const figures = [
       ...(await measured('serve', await createRemoteReader(url), all, 0)),
@@ -77,10 +83,11 @@ export async function served(conversations: number): Promise<readonly Figure[]> 
     ]
     if (!SHARDS) return figures
     const path = join(folder, INDEX_FILE)
-    return [...figures, ...(await byClickHouse({ path, corpus, conversations }, all))]
+    return [...figures, ...(await byClickHouse({ path, corpus, conversations, source }, all))]
   } finally {
     await server.close()
     await engine.close()
+    rmSync(packs.folder, { recursive: true })
   }
 }
 
@@ -143,11 +150,12 @@ interface LoadedCorpus {
   readonly path: string
   readonly corpus: ReadCorpus
   readonly conversations: number
+  readonly source: ConversationSource
 }
 
 /** The same questions to shards of ClickHouse, after the index was loaded into them. */
 async function byClickHouse(
-  { path, corpus, conversations }: LoadedCorpus,
+  { path, corpus, conversations, source }: LoadedCorpus,
   all: readonly Asking[],
 ): Promise<readonly Figure[]> {
   const hosts = SHARDS.split(',').map((url) => new URL(url).host)
@@ -159,7 +167,7 @@ async function byClickHouse(
   const seconds = (performance.now() - begun) / 1_000
   const { database } = placeOf(address, ID, tablesVersion('0'))
   const engine = createClickHouseEngine(connections[0], new Map([[schemaOf(ID), database]]))
-  const reader = createClickHouseReader(engine, corpus, conversations)
+  const reader = createClickHouseReader(engine, corpus, conversations, source)
   const asked = { id: ID, version: '0', reader, userSql: null }
   const server = await serveQuestions([asked])
   try {

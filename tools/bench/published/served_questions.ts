@@ -22,8 +22,12 @@ export type Asking = readonly [
 /** In ms for ten million turns: the 95th percentile with DuckDB, and the median with two shards of ClickHouse. */
 type Targets = readonly [duckDb: number | null, clickHouse: number | null]
 
-/** Questions with their targets. */
-export function questions(words: readonly string[], conversations: number): readonly Asking[] {
+/** Questions with their targets. @param ids of conversations whose packs can be read, at least two for each question */
+export function questions(
+  words: readonly string[],
+  conversations: number,
+  ids: readonly string[],
+): readonly Asking[] {
   const list = { splits: ['train'], filter: NO_FILTER, sort: null }
   const word = (i: number) => words[i % words.length] ?? 'firewood'
   const sorted = (i: number) => ({ column: i % 2 === 0 ? 'turns' : 'title', descending: i % 4 < 2 }) as const
@@ -38,7 +42,12 @@ export function questions(words: readonly string[], conversations: number): read
     [
       'the place of a conversation and its neighbours',
       [null, 300],
-      (reader, i) => reader.neighbours(list, { split: 'train', id: String((i * 7_919) % conversations) }),
+      (reader, i) => reader.neighbours(list, { split: 'train', id: ids.at(-1 - i) ?? '' }),
+    ],
+    [
+      'a whole conversation',
+      [20, 50],
+      (reader, i) => reader.conversation({ split: 'train', id: ids[i] ?? '' }),
     ],
     ['the labels of a scheme', [null, 500], (reader, i) => reader.labels(list, SCHEME, 50 + i)],
     [
@@ -50,6 +59,11 @@ export function questions(words: readonly string[], conversations: number): read
       'conversations with a word',
       [150, 300],
       (reader, i) => reader.count({ ...list, filter: search(word(i)) }),
+    ],
+    [
+      'shares of labels in conversations with a word',
+      [null, 500],
+      (reader, i) => reader.labelShares({ ...list, filter: search(word(i)) }, SCHEME),
     ],
     [
       'an exact substring',
