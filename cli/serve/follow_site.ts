@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { messageOf } from '../../app/base/errors.ts'
-import type { CatalogueJson } from '../../app/corpora/catalogue.ts'
+import type { CatalogueJson, CorpusEntry } from '../../app/corpora/catalogue.ts'
 import { CATALOGUE, readCatalogue } from '../publish/site/site_catalogue.ts'
 import { findInClickHouse } from './clickhouse/served_readers.ts'
 import type { Generations } from './generations.ts'
@@ -30,8 +30,8 @@ export interface Followed {
 }
 
 /**
- * Looks at a site every few seconds, and serves what was published, renamed or removed there, until it is stopped. A version
- * that ClickHouse does not have yet waits until it is loaded. What fails is told once, and the corpora of before are served.
+ * Looks at a site every few seconds, and serves what was published, renamed or removed there, until it is stopped. What cannot
+ * be served yet waits, and what fails is tried again; both are told once, and the versions of before are served.
  */
 export async function followSite(followed: Followed, signal: AbortSignal, pauses = PAUSES): Promise<void> {
   const { site, generations, tell } = followed
@@ -58,58 +58,80 @@ export async function followSite(followed: Followed, signal: AbortSignal, pauses
   }
 }
 
-/** Serves what is new, if anything is. @returns what is to be told, and whether ClickHouse has everything */
+/** Serves what is new, if anything is. @returns what is to be told, and whether nothing is still to come */
 async function look({ site, answers, generations, open, check, replaced, tell }: Followed) {
-  const before = generations.now
-  const ready = await readySite(site, before, answers)
-  const { waiting, isComplete } = ready
-  if (keyOf(ready) !== keyOf({ catalogue: before.source, missing: before.missing })) {
-    await check()
-    const now = await open(ready.catalogue)
+  const serve = (now: ServedCorpora) => {
+    const before = generations.now
     generations.replace(now)
     for (const sentence of [...changes(before, now), ...now.warnings])
       if (!before.warnings.includes(sentence)) tell(sentence)
     replaced(now)
   }
-  return { waiting, isComplete }
+  const ready = await readySite(site, generations.now, answers)
+  const { source, missing, unserved } = generations.now
+  if (keyOf(ready) !== keyOf({ catalogue: source, missing, unserved })) {
+    try {
+      await check()
+      serve(await open(ready.catalogue))
+    } catch (error) {
+      // Whatever is wrong with the rest, what was removed is not answered any more.
+      const listed = new Set(ready.catalogue.corpora.map(({ id }) => id))
+      const left = source.corpora.filter(({ id }) => listed.has(id))
+      if (left.length < source.corpora.length) serve(await open({ ...source, corpora: left }))
+      throw error
+    }
+  }
+  return ready
 }
 
-interface ReadySite {
+interface SiteState {
   /** The catalogue with the versions that can be served now. */
   readonly catalogue: CatalogueJson
   /** Ids of its corpora that ClickHouse lacks. */
   readonly missing: readonly string[]
+  /** Those that cannot be served. */
+  readonly unserved: readonly string[]
 }
 
-const keyOf = ({ catalogue, missing }: ReadySite) => JSON.stringify([catalogue, missing])
+const keyOf = ({ catalogue, missing, unserved }: SiteState) => JSON.stringify([catalogue, missing, unserved])
 
+/**
+ * What can be served of a site. A corpus whose new version cannot be served, because its files are still being copied or
+ * ClickHouse does not have it yet, for example, stays in the version that is served.
+ */
 async function readySite(
   site: string,
   now: ServedCorpora,
   answers: Answers,
-): Promise<ReadySite & { readonly waiting: readonly string[]; readonly isComplete: boolean }> {
+): Promise<SiteState & { readonly waiting: readonly string[]; readonly isComplete: boolean }> {
   const catalogue = await readCatalogue(site)
   if (!catalogue) throw new Error(`${site} has no ${CATALOGUE}.`)
-  if (answers.of === 'duckdb') return { catalogue, missing: [], waiting: [], isComplete: true }
-  const { indexes } = await servedIndexes(site, catalogue)
-  const { missing } = await findInClickHouse(indexes, answers.address)
-  // ClickHouse has the version before, which goes on until the new one is loaded.
-  const waiting = missing.flatMap(({ corpus: { id }, version }) => {
+  const { indexes, unserved } = await servedIndexes(site, catalogue)
+  const missing = answers.of === 'duckdb' ? [] : (await findInClickHouse(indexes, answers.address)).missing
+  const kept = new Map<string, CorpusEntry>()
+  const waiting: string[] = []
+  const keep = (id: string, isBetter: boolean, why: string) => {
     const served = now.corpora.find((one) => one.id === id)
     const entry = now.source.corpora.find((one) => one.id === id)
-    const isWaiting =
-      served && served.version !== version && !now.missing.includes(id) && existsSync(served.folder)
-    return isWaiting && entry ? [{ entry, served, version }] : []
-  })
-  const kept = new Map(waiting.map(({ entry }) => [entry.id, entry]))
+    if (!served || !entry || !isBetter || !existsSync(served.folder)) return
+    kept.set(id, entry)
+    waiting.push(`${why} Version ${served.version} is served until then.`)
+  }
+  for (const { where, sentence } of unserved) keep(where, true, sentence)
+  for (const { corpus, version } of missing) {
+    const { id } = corpus
+    const isThis = now.corpora.some((one) => one.id === id && one.version === version)
+    // If ClickHouse lacks the version before, too, DuckDB answers the new one.
+    const isBetter = !isThis && !now.missing.includes(id)
+    keep(id, isBetter, `${id}: version ${version} waits until parley publish with --to has loaded it.`)
+  }
+  const isOther = (id: string) => !kept.has(id)
   return {
     catalogue: { ...catalogue, corpora: catalogue.corpora.map((entry) => kept.get(entry.id) ?? entry) },
-    missing: missing.map(({ corpus }) => corpus.id).filter((id) => !kept.has(id)),
-    waiting: waiting.map(
-      ({ entry: { id }, served, version }) =>
-        `${id}: version ${version} is not in ClickHouse yet, so version ${served.version} is served until parley publish with --to has loaded it.`,
-    ),
-    isComplete: missing.length === 0,
+    missing: missing.map(({ corpus }) => corpus.id).filter(isOther),
+    unserved: unserved.map(({ where }) => where).filter(isOther),
+    waiting,
+    isComplete: missing.length === 0 && unserved.length === 0,
   }
 }
 

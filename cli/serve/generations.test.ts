@@ -80,6 +80,19 @@ describe('generations of served corpora', () => {
     expect(states.map((one) => one.closed())).toEqual([1, 1, 1, 1])
   })
 
+  it('keep no more than four earlier states, however many corpora change', async () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f']
+    const states = ids.map((_, i) =>
+      served(Object.fromEntries(ids.map((id, n) => [id, n < i ? 'new' : 'old']))),
+    )
+    const [first, ...others] = states
+    const all = createGenerations(first?.one as ServedCorpora, unexpected)
+    for (const { one } of others) all.replace(one)
+    await soon()
+    expect(states.map((one) => one.closed())).toEqual([1, 0, 0, 0, 0, 0])
+    expect(ids.map((id) => all.take(id, 'old') !== null)).toEqual([false, true, true, true, true, true])
+  })
+
   it('end what was asked before they close', async () => {
     const [a, b, c] = [served({ x: '1' }), served({ x: '2' }), served({ x: '3' })]
     const all = createGenerations(a.one, unexpected)

@@ -5,6 +5,9 @@ import type { ServedCorpora } from './served_corpora.ts'
 /** A version that open pages still have is closed when nobody has asked about it for this time, in milliseconds. */
 const IDLE_MS = 3_600_000
 
+/** Number of earlier states of the site whose versions are kept, at most: each has engines of its own. */
+const MOST_EARLIER = 4
+
 /** What a server answers from: the corpora as they are now, and the version of each before that one, for open pages. */
 export interface Generations extends AnsweringCorpora {
   readonly now: ServedCorpora
@@ -74,7 +77,8 @@ export function createGenerations(
       earlier = [{ served: now, asked: clock() }, ...earlier]
       now = next
       const needed = new Set(next.corpora.map(({ id }) => versionBefore(id)?.from))
-      keep((one) => needed.has(one))
+      const kept = new Set(earlier.filter((one) => needed.has(one)).slice(0, MOST_EARLIER))
+      keep((one) => kept.has(one))
     },
     closeIdle() {
       keep(({ asked }) => clock() - asked <= IDLE_MS)

@@ -29,6 +29,8 @@ export interface ServedCorpora {
   readonly catalogue: CatalogueJson
   /** Ids of corpora that ClickHouse lacks. Empty if it is not asked. */
   readonly missing: readonly string[]
+  /** Ids of corpora of the catalogue whose files cannot be served. */
+  readonly unserved: readonly string[]
   /** A sentence for each corpus that is not served, or not by ClickHouse. */
   readonly warnings: readonly string[]
   /** Counts as in use until the function that it returns is called. */
@@ -101,6 +103,7 @@ export async function servedCorpora(
   return {
     ...{ corpora, first, source, hold, unused },
     catalogue: withAnswers(source, corpora, unlisted),
+    unserved: unserved.map(({ where }) => where),
     missing: readers.missing.map(({ corpus }) => corpus.id),
     warnings: [...warnings, ...readers.warnings],
     async close() {

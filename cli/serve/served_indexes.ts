@@ -1,9 +1,10 @@
 import { constants, existsSync } from 'node:fs'
-import { access, readFile } from 'node:fs/promises'
+import { access, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, type ZlibOptions } from 'node:zlib'
 import { messageOf } from '../../app/base/errors.ts'
+import { countText } from '../../app/base/messages/intl.ts'
 import { type CatalogueJson, parseCatalogue } from '../../app/corpora/catalogue.ts'
 import { adapters } from '../../app/corpora/registry.ts'
 import { describeAdapter } from '../../app/ingest/describe_adapter.ts'
@@ -79,15 +80,20 @@ async function indexOf(
   if (!published?.folder.startsWith(OWN_SITE) || !path || version === null)
     return { why: 'parley publish has not written it into this site.', hasIndex: false }
   const folder = join(site, decodeURIComponent(path))
-  let hasIndex = existsSync(join(folder, INDEX_FILE))
+  // A page asks for the index that the catalogue names, whether it is there or not.
+  let hasIndex = published.index !== null || existsSync(join(folder, INDEX_FILE))
   try {
     const json = parseCorpusJson(JSON.parse(await readFile(join(folder, CORPUS_JSON), 'utf8')))
     if ('where' in json)
       return { why: `${CORPUS_JSON} is not valid (${json.where}). Publish it again.`, hasIndex }
     const { splits, index } = json
-    // A page asks for the index that is named here, whether it is there or not.
     hasIndex ||= index !== null
     await access(join(folder, INDEX_FILE), constants.R_OK)
+    const { size } = await stat(join(folder, INDEX_FILE))
+    if (index && size !== index.bytes) {
+      const why = `its index has ${countText(size)} bytes instead of ${countText(index.bytes)}. Copy or publish it again.`
+      return { why, hasIndex }
+    }
     const conversations = splits.reduce((sum, split) => sum + split.conversations, 0)
     const source = packsOf(folder, published.packs)
     return { corpus, folder, version, tables: index?.tables ?? [], conversations, splits, source }

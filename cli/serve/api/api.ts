@@ -197,7 +197,7 @@ async function answer(
           status: 504,
           body: { failure: 'slow', message: 'Too slow.', seconds: limits.seconds } as FailureBody,
         }
-      : failureFor(error)
+      : failureFor(error, replacedBy(path.map(decoded), corpora))
     // Administrators learn what goes wrong in their engine. Slow questions are in the log.
     if (failed && failed.status >= 500 && failed.body.failure !== 'slow') options.failed?.(error)
     if (failed === null || response.destroyed) return void response.destroy()
@@ -258,6 +258,12 @@ function corpusOf(path: readonly string[], corpora: AnsweringCorpora): TakenCorp
   // A page has the id from the catalogue: the corpus was removed or renamed since.
   if (!current) throw new Refusal(404, 'version', `There is no corpus ${JSON.stringify(id)}.`)
   throw new Refusal(409, 'version', `The corpus has the version ${current.version}.`)
+}
+
+/** The version that has taken the place of the one that was asked for. Null if that is the current one. */
+function replacedBy([, id, version]: readonly string[], corpora: AnsweringCorpora): string | null {
+  const current = corpora.current().find((one) => one.id === id)
+  return current && current.version !== version ? current.version : null
 }
 
 /** The fingerprint of the added labels that a question is about. */

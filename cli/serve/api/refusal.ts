@@ -16,14 +16,23 @@ export class Refusal extends Error {
   }
 }
 
-/** Status and body of the response to an error. Null if the client is gone. */
-export function failureFor(error: unknown): { readonly status: number; readonly body: FailureBody } | null {
+/**
+ * Status and body of the response to an error. Null if the client is gone.
+ * @param replacedBy the version that has taken the place of the one that was asked for, whose rows may be gone by now
+ */
+export function failureFor(
+  error: unknown,
+  replacedBy: string | null = null,
+): { readonly status: number; readonly body: FailureBody } | null {
   if (error instanceof Refusal)
     return { status: error.status, body: { failure: error.failure, message: error.message } }
   if (error instanceof TooMany)
     return { status: 429, body: { failure: 'busy', message: 'Too many questions wait.' } }
   if (error instanceof LabelsGone) return { status: 410, body: { failure: 'added', message: error.message } }
-  return failureOf(error)
+  const failed = failureOf(error)
+  if (failed?.body.failure === 'failed' && replacedBy !== null)
+    return { status: 409, body: { failure: 'version', message: `The corpus has the version ${replacedBy}.` } }
+  return failed
 }
 
 /** Sets status and headers of a response. */

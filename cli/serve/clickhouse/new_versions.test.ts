@@ -53,7 +53,9 @@ describe.skipIf(SHARDS.length < 2)('a site that is served from ClickHouse', () =
     const first = versionOf(generations)
     await publish(4)
     await expect.poll(() => told.length, SOON).toBe(1)
-    expect(told[0]).toMatch(/^made-up: version \S+ is not in ClickHouse yet, so version \S+ is served until/)
+    expect(told[0]).toMatch(
+      /^made-up: version \S+ waits until parley publish .* loaded it\. Version \S+ is served until/,
+    )
     expect(versionOf(generations)).toBe(first)
     expect(await countIn(generations, first)).toBe(3)
     // Others need not wait. DuckDB answers them until they are loaded.
