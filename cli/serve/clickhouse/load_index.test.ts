@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -140,7 +149,8 @@ describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHo
     await publishInto(copy, page, data, '--corpus', 'broken')
     const catalogue = JSON.parse(readFileSync(join(copy, 'catalogue.json'), 'utf8'))
     const broken = catalogue.corpora.find(({ id }: { id: string }) => id === 'broken')
-    writeFileSync(join(copy, broken.published.folder, 'index.duckdb'), 'no database')
+    const index = join(copy, broken.published.folder, 'index.duckdb')
+    writeFileSync(index, Buffer.alloc(statSync(index).size, 'no database'))
     const served = await servedCorpora(copy, catalogue, {
       ...{ ...SERVED, of: 'clickhouse', address, asking: {} },
     })

@@ -17,10 +17,10 @@ describe.skipIf(SHARDS.length < 2)('a site that is served from ClickHouse', () =
   const database = `parley_new_versions_${process.pid}`
   const addressOf = (user: string) =>
     clickHouseAddress(`clickhouse://${user}:${user}@${hosts}/${database}`, 'lab')
-  const answers: Answers = {
+  const answers = (): Answers => ({
     ...{ of: 'clickhouse', asking: {}, limits: { memory: '500MB' }, sql: null },
     address: addressOf('reader'),
-  }
+  })
   const load = (site: string) =>
     loadSite(
       site,
@@ -30,7 +30,7 @@ describe.skipIf(SHARDS.length < 2)('a site that is served from ClickHouse', () =
       new AbortController().signal,
     )
   const served = async () => {
-    const site = await followed(answers, load)
+    const site = await followed(answers(), load)
     ending.push(site.end)
     return site
   }
