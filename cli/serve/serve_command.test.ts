@@ -6,6 +6,7 @@ import { createRemoteReader } from '../../app/readers/remote/reader.ts'
 import { OK } from '../command.ts'
 import { loadDuckDb } from '../publish/index/duckdb.ts'
 import { catalogueOf, publishInto, SAMPLES, testFolder } from '../publish/test_publishing.ts'
+import { takeReviewsFolder } from './reviews/kept_reviews.ts'
 import { serve } from './serve_command.ts'
 import { serveOptions } from './serve_options.ts'
 
@@ -191,6 +192,25 @@ it('refuses a folder of reviews that cannot be used before it prepares anything'
   }
   expect(existsSync(join(folder, 'keep'))).toBe(false)
 })
+
+it.skipIf(!canServe)(
+  'keeps reviews in a folder that no other server of this machine uses',
+  async () => {
+    const { folder, page } = testFolder()
+    const reviews = join(folder, 'reviews')
+    const options = [CASINO, '--keep', join(folder, 'keep'), '--reviews', reviews]
+    const release = await takeReviewsFolder(reviews)
+    await expect(serving(page, ...options)).rejects.toThrow(
+      `Another parley serve (process ${process.pid}) keeps reviews in ${reviews}. Stop it, or name another folder.`,
+    )
+    await release()
+    expect((await serving(page, ...options)).corpora).toHaveLength(1)
+    await expect(takeReviewsFolder(reviews)).rejects.toThrow('keeps reviews in')
+    await ending.pop()?.()
+    expect(readdirSync(reviews)).toEqual([])
+  },
+  60_000,
+)
 
 describe('the options of parley serve', () => {
   it.each([

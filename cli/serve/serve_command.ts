@@ -21,7 +21,7 @@ import { askFirst } from './first_answers.ts'
 import { followSite } from './follow_site.ts'
 import { createGenerations, type Generations } from './generations.ts'
 import { createAnswerCache } from './kept_answers.ts'
-import { checkReviewsFolder, createReviewsFolder } from './reviews/kept_reviews.ts'
+import { createReviewsFolder, takeReviewsFolder } from './reviews/kept_reviews.ts'
 import { createReviewsApi, reviewsFolder } from './reviews/reviews_api.ts'
 import { isLoopback, SERVE_HELP, type ServeOptions, serveOptions } from './serve_options.ts'
 import { type Answers, type ServedCorpora, servedCorpora } from './served_corpora.ts'
@@ -44,10 +44,18 @@ export const serveCommand: Command = {
 
 /** Serves until it is stopped. @param page folder of the built page */
 export async function serve(options: ServeOptions, page: string, terminal: Terminal): Promise<number> {
+  const release = options.reviews === null ? null : await takeReviewsFolder(options.reviews)
+  try {
+    return await serveCorpora(options, page, terminal)
+  } finally {
+    await release?.()
+  }
+}
+
+async function serveCorpora(options: ServeOptions, page: string, terminal: Terminal): Promise<number> {
   const { stop } = terminal
   // Node warns of eleven: a question that is asked as many statements, one for each label, ends all of them.
   setMaxListeners(0)
-  if (options.reviews !== null) await checkReviewsFolder(options.reviews)
   const prepared = await preparedSite(options, page, terminal).catch((error: unknown) => {
     if (stop.aborted) return null
     throw inWords(error)

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
@@ -26,9 +26,9 @@ async function start(site: string): Promise<Child> {
 }
 
 /** A lock whose process has ended. */
-function leaveStale(site: string): void {
+function leaveStale(site: string, pid = 2 ** 30, boot: string | null = null): void {
   mkdirSync(join(site, LOCK))
-  writeFileSync(join(site, LOCK, 'owner'), JSON.stringify({ pid: 2 ** 30, id: '0123abcd' }))
+  writeFileSync(join(site, LOCK, 'owner'), JSON.stringify({ pid, id: '0123abcd', boot }))
 }
 
 describe('the lock of a site', () => {
@@ -57,6 +57,17 @@ describe('the lock of a site', () => {
       await got[0]?.()
       expect(readdirSync(site)).toEqual([])
     }
+  })
+
+  it.skipIf(process.platform !== 'linux')('ends with the machine, whose pids are used again', async () => {
+    const site = testFolder()
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    leaveStale(site, process.ppid, boot)
+    await expect(lockSite(site)).rejects.toThrow(`process ${process.ppid}`)
+    rmSync(join(site, LOCK), { recursive: true })
+    leaveStale(site, process.ppid, '00000000-0000-0000-0000-000000000000')
+    await (await lockSite(site))()
+    expect(readdirSync(site)).toEqual([])
   })
 
   it('can be taken again once it is released', async () => {

@@ -12,7 +12,15 @@ export const LOCK = '.parley-lock'
 interface Owner {
   readonly pid: number
   readonly id: string
+  /** Id of this start of the machine, because pids are used again after the next one. Null if the system tells none. */
+  readonly boot: string | null
 }
+
+/** Says that a running process has the lock, and what to do. */
+type Busy = (pid: number) => string
+
+const PUBLISHING: Busy = (process) =>
+  `Another parley publish (process ${process}) is writing this site. Wait for it to finish.`
 
 /** Ids of the locks that this process holds. */
 const held = new Set<string>()
@@ -26,11 +34,17 @@ const MOST_ATTEMPTS = 100
  * @throws Error if another running process is publishing into the same site
  */
 export function lockSite(site: string): Promise<() => Promise<void>> {
-  return take(join(site, LOCK))
+  return lockFolder(site, PUBLISHING)
 }
 
-async function take(path: string): Promise<() => Promise<void>> {
-  const own: Owner = { pid, id: randomUUID().slice(0, 8) }
+/** The same for any folder. It keeps no process of another machine out. */
+export function lockFolder(folder: string, busy: Busy): Promise<() => Promise<void>> {
+  return take(join(folder, LOCK), busy)
+}
+
+async function take(path: string, busy: Busy): Promise<() => Promise<void>> {
+  const boot = await bootId()
+  const own: Owner = { pid, id: randomUUID().slice(0, 8), boot }
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     if (await placed(path, own)) {
       held.add(own.id)
@@ -39,13 +53,10 @@ async function take(path: string): Promise<() => Promise<void>> {
     const owner = await ownerOf(path)
     // The lock was released meanwhile.
     if (owner === null) continue
-    if (isRunning(owner))
-      throw new Error(
-        `Another parley publish (process ${owner.pid}) is writing this site. Wait for it to finish. If it is not running, remove ${path}.`,
-      )
-    await removeStale(path, owner)
+    if (isRunning(owner, boot)) throw new Error(`${busy(owner.pid)} If it is not running, remove ${path}.`)
+    await removeStale(path, owner, busy)
   }
-  throw new Error(`${path} cannot be read. Remove it if no parley publish is running.`)
+  throw new Error(`${path} cannot be read. Remove it if no other parley is running.`)
 }
 
 /** Creates the lock atomically, by a rename. @returns false if there already is one */
@@ -68,8 +79,8 @@ async function placed(path: string, own: Owner): Promise<boolean> {
  * Removes the lock of a process that was killed. Requires a second lock, named after the stale one. Otherwise a process
  * that has read the stale owner could remove the lock of its successor.
  */
-async function removeStale(path: string, stale: Owner): Promise<void> {
-  const done = await take(`${path}-${stale.id}`)
+async function removeStale(path: string, stale: Owner, busy: Busy): Promise<void> {
+  const done = await take(`${path}-${stale.id}`, busy)
   try {
     if ((await ownerOf(path))?.id === stale.id) await release(path, stale)
   } finally {
@@ -86,20 +97,30 @@ async function release(path: string, owner: Owner): Promise<void> {
 
 async function ownerOf(path: string): Promise<Owner | null> {
   try {
-    const { pid: process, id } = JSON.parse(await readFile(join(path, 'owner'), 'utf8')) as Owner
-    return Number.isSafeInteger(process) && /^[0-9a-f]{8}$/.test(id) ? { pid: process, id } : null
+    const { pid: process, id, boot } = JSON.parse(await readFile(join(path, 'owner'), 'utf8')) as Owner
+    return Number.isSafeInteger(process) && /^[0-9a-f]{8}$/.test(id)
+      ? { pid: process, id, boot: boot ?? null }
+      : null
   } catch {
     return null
   }
 }
 
 /** If the pid is ours but we don't hold the lock, its process has ended and the pid was reused. */
-function isRunning({ pid: process, id }: Owner): boolean {
+function isRunning({ pid: process, id, boot: started }: Owner, boot: string | null): boolean {
   if (process === pid) return held.has(id)
+  if (started !== null && boot !== null && started !== boot) return false
   try {
     kill(process, 0)
     return true
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
+}
+
+function bootId(): Promise<string | null> {
+  return readFile('/proc/sys/kernel/random/boot_id', 'utf8').then(
+    (id) => id.trim(),
+    () => null,
+  )
 }

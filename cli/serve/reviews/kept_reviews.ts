@@ -16,6 +16,7 @@ import {
 } from '../../../app/reviews/server/server_log.ts'
 import { UsageError } from '../../command.ts'
 import { inWords } from '../../publish/disk_error.ts'
+import { lockFolder } from '../../publish/site/site_lock.ts'
 
 /** A review and its file. Lines are only appended. */
 interface KeptFile {
@@ -64,8 +65,13 @@ const headLine = v.strictObject({
   owner: v.string(),
 })
 
-/** Makes the folder of reviews, and tries to write there, so that no annotator is the first to notice. @throws UsageError */
-export async function checkReviewsFolder(folder: string): Promise<void> {
+/**
+ * Makes the folder of reviews, tries to write there, so that no annotator is the first to notice, and keeps other servers
+ * of this machine out: each knows only the steps that it has read or written itself.
+ * @returns a function that lets others in
+ * @throws UsageError if reviews cannot be kept there, Error if another server keeps its own
+ */
+export async function takeReviewsFolder(folder: string): Promise<() => Promise<void>> {
   const probe = join(folder, `.parley-${process.pid}`)
   try {
     await mkdir(folder, { recursive: true })
@@ -76,6 +82,11 @@ export async function checkReviewsFolder(folder: string): Promise<void> {
   } finally {
     await rm(probe, { force: true }).catch(() => {})
   }
+  return lockFolder(
+    folder,
+    (other) =>
+      `Another parley serve (process ${other}) keeps reviews in ${folder}. Stop it, or name another folder.`,
+  )
 }
 
 /**
