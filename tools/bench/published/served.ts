@@ -10,6 +10,7 @@ import type { ConversationSource } from '../../../app/readers/attached/source.ts
 import { createClickHouseReader } from '../../../app/readers/clickhouse/reader.ts'
 import { publishedOf, tableOf } from '../../../app/readers/duckdb/sql.ts'
 import { createViews } from '../../../app/readers/duckdb/tables.ts'
+import { withKnownTotals } from '../../../app/readers/known_totals.ts'
 import type { LabelTarget } from '../../../app/readers/label_targets.ts'
 import type { ReadCorpus, Reader } from '../../../app/readers/reader.ts'
 import { createServedOverlay } from '../../../app/readers/remote/added.ts'
@@ -24,6 +25,7 @@ import { createClickHouseEngine } from '../../../cli/serve/clickhouse/engine.ts'
 import { loadIndex } from '../../../cli/serve/clickhouse/load_index.ts'
 import { connectShards, placeOf, tablesVersion } from '../../../cli/serve/clickhouse/versions.ts'
 import { startNativeEngine } from '../../../cli/serve/engine/native_engine.ts'
+import { createAnswerCache, keptAnswers } from '../../../cli/serve/kept_answers.ts'
 import { rowsOf } from '../../../cli/serve/native_readers.ts'
 import { packsOf } from '../../../cli/serve/served_indexes.ts'
 import type { Figure } from '../measuring/report.ts'
@@ -65,13 +67,14 @@ export async function served(conversations: number): Promise<readonly Figure[]> 
   const views = { corpus, hasParticipants: true, lacksFolded: isLarge, reader: readerOf }
   const added = createAddedSets()({ ...views, engine: async () => engine })
   const asked = { id: ID, version: '0', reader: readerOf(engine, corpus), userSql: null, added }
-  const server = await serveQuestions([asked])
+  const kept = keeping(asked)
+  const server = await serveQuestions([asked, kept])
   try {
     const words = await engine.query(wordsOf())
     const all = questions(words, conversations, packs.ids)
     const url = server.urlOf(asked)
     const figures = [
-      ...(await measured('serve', await createRemoteReader(url), all, 0)),
+      ...(await measured('serve', await createRemoteReader(server.urlOf(kept)), all, 0)),
       ...(await measured(
         'serve, everything',
         await createRemoteReader(url),
@@ -89,6 +92,12 @@ export async function served(conversations: number): Promise<readonly Figure[]> 
     await engine.close()
     rmSync(packs.folder, { recursive: true })
   }
+}
+
+/** The corpus with what a server keeps of its answers: no two of the questions are the same, but some count everything, too. */
+function keeping<Asked extends { readonly reader: Reader }>(asked: Asked) {
+  const reader = withKnownTotals(keptAnswers(asked.reader, 'kept', createAnswerCache()))
+  return { ...asked, version: 'kept', reader }
 }
 
 /** @param target index of the target */
@@ -166,21 +175,21 @@ async function byClickHouse(
   const isNew = await loadIndex(connections, address, index, { signal: new AbortController().signal })
   const seconds = (performance.now() - begun) / 1_000
   const { database } = placeOf(address, ID, tablesVersion('0'))
-  const engine = createClickHouseEngine(connections[0], new Map([[schemaOf(ID), database]]))
+  const engine = createClickHouseEngine(connections, new Map([[schemaOf(ID), database]]))
   const reader = createClickHouseReader(engine, corpus, conversations, source)
   const asked = { id: ID, version: '0', reader, userSql: null }
-  const server = await serveQuestions([asked])
+  const kept = keeping(asked)
+  const server = await serveQuestions([asked, kept])
   try {
     const remote = await createRemoteReader(server.urlOf(asked))
     return [
       ...(isNew ? [{ name: 'ClickHouse: loading the index', unit: 's' as const, samples: [seconds] }] : []),
-      ...(await measured('ClickHouse', remote, all, 1)),
+      ...(await measured('ClickHouse', await createRemoteReader(server.urlOf(kept)), all, 1)),
       ...(await measured('ClickHouse, everything', remote, aboutEverything(), 1, LONG_QUESTIONS)),
     ]
   } finally {
     await server.close()
     await engine.close()
-    await Promise.all(connections.slice(1).map((one) => one.close()))
   }
 }
 
