@@ -138,6 +138,11 @@ export interface Engine {
    */
   query<Row>(statement: Statement<Row>, signal?: AbortSignal): Promise<readonly Row[]>
   /**
+   * The same for a statement about tables that are divided into parts, in which conversations are whole: the rows of each
+   * part, one after another. Absent if tables are not divided.
+   */
+  queryParts?<Row>(statement: Statement<Row>, signal?: AbortSignal): Promise<readonly Row[]>
+  /**
    * Returns the first column of the result as 32-bit integers, for results too long for one object per row. Fails like
    * `query`.
    */

@@ -2,13 +2,16 @@ import type { Param } from '../../engine/engine.ts'
 import { natural } from '../duckdb/paging/row_order.ts'
 import { type ClickHouseParams, createBoundValues } from './bound_values.ts'
 import { call, castOf, type Written } from './functions.ts'
-import { isOperator, isWord, parseSql, partsOf, type Token, unknown } from './sql_tree.ts'
+import { isOperator, isWord, parseSql, partsOf, type Token, textOf, unknown, unnestedIn } from './sql_tree.ts'
 
 /** A statement in ClickHouse's dialect, with the values of its parameters by name. */
 export interface ClickHouseSql {
   readonly sql: string
   readonly params: ClickHouseParams
 }
+
+/** Ends the name of a table that has a shard's own rows. */
+export const OWN = '_local'
 
 /** Everything that statements write in capitals. */
 const KEYWORDS = new Set(
@@ -19,7 +22,8 @@ const KEYWORDS = new Set(
 )
 
 /** Ends a list of selected columns. */
-const AFTER_COLUMNS = ['FROM', 'WHERE', 'GROUP', 'HAVING', 'ORDER', 'LIMIT', 'UNION', 'QUALIFY']
+const AFTER_CONDITIONS = ['GROUP', 'HAVING', 'ORDER', 'LIMIT', 'OFFSET', 'UNION', 'QUALIFY']
+const AFTER_COLUMNS = ['FROM', 'WHERE', ...AFTER_CONDITIONS]
 
 /** Conditions by which `filter.ts` looks for a label, and what it looks for. */
 const LABEL_PLACES = [
@@ -45,12 +49,14 @@ const TITLE_ORDER = textOf(parseSql(natural('c."title"')))
  * Writes a statement of the readers, which is in DuckDB's dialect, for ClickHouse. Knows exactly the constructs that the
  * readers use, and refuses all others, so that no statement means something else.
  * @param databases of ClickHouse, by the names of schemas in the statement
+ * @param ofShard true to read only the rows of the shard that is asked
  * @throws QueryError for an unknown construct
  */
 export function inClickHouse(
   sql: string,
   values: readonly Param[],
   databases: ReadonlyMap<string, string>,
+  ofShard = false,
 ): ClickHouseSql {
   const bound = createBoundValues(values)
   const writer = createWriter()
@@ -77,8 +83,12 @@ export function inClickHouse(
         const from = i + (isDistinct ? 2 : 1)
         let to = from
         while (to < nodes.length && !isWord(nodes[to], ...AFTER_COLUMNS)) to++
-        parts.push(isDistinct ? 'SELECT DISTINCT' : 'SELECT', columns(nodes.slice(from, to)))
-        i = to
+        const selected = nodes.slice(from, to)
+        const end = nextSelect(nodes, to)
+        const isGrouped = isDistinct && canGroup(selected, nodes.slice(to, end))
+        parts.push(isDistinct && !isGrouped ? 'SELECT DISTINCT' : 'SELECT', columns(selected))
+        if (isGrouped) parts.push(expression(nodes.slice(to, end)), 'GROUP BY ALL')
+        i = isGrouped ? end : to
       }
       return parts.join(' ')
     }
@@ -120,13 +130,13 @@ export function inClickHouse(
           if (type) i += 1 + type.length
         } else if (node.kind === 'string') parts.push(node.text.replaceAll('\\', '\\\\'))
         else if (node.kind === 'number') parts.push(node.text)
-        else if (node.kind === 'quoted') parts.push(name(node.text.slice(1, -1).replaceAll('""', '"'), next))
+        else if (node.kind === 'quoted') parts.push(name(nameIn(node), next))
         else if (node.kind === 'group') {
           const isIn = isWord(nodes[i - 1], 'IN')
           const list = isIn ? bound.list(node.nodes) : null
           // Otherwise each shard would take its own first rows.
           if (isIn && node.nodes.some((inner) => isWord(inner, 'LIMIT'))) {
-            if (isWord(nodes[i - 2], 'NOT')) throw unknown('NOT IN … LIMIT')
+            if (ofShard || isWord(nodes[i - 2], 'NOT')) throw unknown('IN … LIMIT')
             parts.splice(-1, 1, 'GLOBAL IN')
           }
           const last = parts.pop()
@@ -148,7 +158,8 @@ export function inClickHouse(
           } else if (node.text === '.') {
             const column = nodes[i + 1] as Token
             if (column.kind === 'group') throw unknown('.(')
-            parts.push(`${parts.pop()}.${expression([column])}`)
+            const isTable = databases.has(nameIn(nodes[i - 1]))
+            parts.push(`${parts.pop()}.${expression([column])}${ofShard && isTable ? OWN : ''}`)
             i += 1
           } else if (node.text === '//') throw unknown('//')
           else parts.push(node.text)
@@ -264,25 +275,20 @@ const wordsOfConversation =
 /** The pattern of a search for one word, see `holds` in `filter.ts`. */
 const WORD_SEARCH = /^\(\?:\^\|\[\^\\p\{L\}\\p\{N\}_\]\)([\p{L}\p{N}_]+)\(\?:\$\|\[\^\\p\{L\}\\p\{N\}_\]\)$/u
 
-function textOf(nodes: readonly Token[]): string {
-  return nodes
-    .map((node) => (node.kind === 'group' ? `${node.text} ${textOf(node.nodes)} )` : node.text))
-    .join(' ')
+const nameIn = (node: Token | undefined) =>
+  node?.kind === 'quoted' ? node.text.slice(1, -1).replaceAll('""', '"') : ''
+
+/** True if distinct rows can be found by grouping, for which ClickHouse uses all cores. @param rest of the query */
+function canGroup(columns: readonly Token[], rest: readonly Token[]): boolean {
+  const arePlain = columns.every((node) => node.kind !== 'group' && !isOperator(node, '*'))
+  return (
+    arePlain && !rest.some((node) => isWord(node, 'GROUP', 'HAVING', 'ORDER', 'LIMIT', 'UNION', 'QUALIFY'))
+  )
 }
 
 /** Quotes a name for ClickHouse. */
 export function quoted(name: string): string {
   return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``
-}
-
-/** Arrays of the calls of `unnest`, in order, without those of subqueries. */
-function unnestedIn(nodes: readonly Token[]): readonly (readonly Token[])[] {
-  return nodes.flatMap((node, i) => {
-    if (node.kind !== 'group') return []
-    const before = nodes[i - 1]
-    if (before?.kind === 'word' && before.text === 'unnest') return [node.nodes]
-    return isWord(node.nodes[0], 'SELECT', 'WITH') ? [] : unnestedIn(node.nodes)
-  })
 }
 
 /** A pattern for a text as `expression` writes it. */

@@ -64,3 +64,20 @@ export function isOperator(node: Token | undefined, ...texts: readonly string[])
 export function unknown(what: string, sql = ''): QueryError {
   return new QueryError(clickHouse.unknown(what.trim()), sql)
 }
+
+/** The text of nodes, with a space between all of them. */
+export function textOf(nodes: readonly Token[]): string {
+  return nodes
+    .map((node) => (node.kind === 'group' ? `${node.text} ${textOf(node.nodes)} )` : node.text))
+    .join(' ')
+}
+
+/** Arrays of the calls of `unnest`, in order, without those of subqueries. */
+export function unnestedIn(nodes: readonly Token[]): readonly (readonly Token[])[] {
+  return nodes.flatMap((node, i) => {
+    if (node.kind !== 'group') return []
+    const before = nodes[i - 1]
+    if (before?.kind === 'word' && before.text === 'unnest') return [node.nodes]
+    return isWord(node.nodes[0], 'SELECT', 'WITH') ? [] : unnestedIn(node.nodes)
+  })
+}

@@ -1,6 +1,6 @@
 import { type Column, type CorpusTables, isCommonColumn, TABLES } from '../../tables/schema.ts'
 import { natural } from '../duckdb/paging/row_order.ts'
-import { inClickHouse, quoted, TITLE_COLUMN, WORD_LIST } from './dialect.ts'
+import { inClickHouse, OWN, quoted, TITLE_COLUMN, WORD_LIST } from './dialect.ts'
 import { castOf } from './functions.ts'
 
 /**
@@ -87,7 +87,7 @@ export function clickHouseTable(
   table: ClickHouseTable,
   local = false,
 ): string {
-  return `${quoted(database)}.${quoted(local && cluster !== null ? `${table}_local` : table)}`
+  return `${quoted(database)}.${quoted(local && cluster !== null ? `${table}${OWN}` : table)}`
 }
 
 /**
@@ -110,7 +110,7 @@ export function createClickHouseTables(
         SETTINGS ${settingsOf(table)}`
       if (cluster === null) return [own]
       const whole = `CREATE TABLE IF NOT EXISTS ${clickHouseTable(place, table)}${on} (${columns})
-        ENGINE = Distributed(${quoted(cluster)}, ${quoted(database)}, ${quoted(`${table}_local`)}, ${shardKey(table)})`
+        ENGINE = Distributed(${quoted(cluster)}, ${quoted(database)}, ${quoted(`${table}${OWN}`)}, ${shardKey(table)})`
       return [own, whole]
     }),
   ]

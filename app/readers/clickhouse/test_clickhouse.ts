@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env } from 'node:process'
+import { setTimeout } from 'node:timers/promises'
 import { connectClickHouse } from '../../../cli/serve/clickhouse/connection.ts'
 import { createClickHouseEngine } from '../../../cli/serve/clickhouse/engine.ts'
 import { openIndexParts } from '../../../cli/serve/clickhouse/index_parts.ts'
 import { createClickHouseInserter } from '../../../cli/serve/clickhouse/insert.ts'
+import type { Engine } from '../../engine/engine.ts'
 import { type CorpusTables, TABLES } from '../../tables/schema.ts'
 import { schemaOf } from '../../tables/schema_names.ts'
+import { sql, tableOf } from '../duckdb/sql.ts'
 import type { ReadCorpus, Reader } from '../reader.ts'
 import { quoted } from './dialect.ts'
 import { createClickHouseReader } from './reader.ts'
@@ -75,14 +78,17 @@ export async function readClickHouse(
   isSharded: boolean,
   conversations: number,
 ): Promise<{ readonly reader: Reader; readonly close: () => Promise<void> }> {
-  const { place, close } = await clickHouseWith(corpus.tables, writeIndex, isSharded)
-  const connection = connectClickHouse({ url: SHARDS[0] ?? '' })
-  const engine = createClickHouseEngine(connection, new Map([[schemaOf(corpus.id), place.database]]))
-  return {
-    reader: createClickHouseReader(engine, corpus, conversations),
-    async close() {
-      await engine.close()
-      await close()
-    },
+  const { place, shards, close } = await clickHouseWith(corpus.tables, writeIndex, isSharded)
+  const engine = createClickHouseEngine(shards, new Map([[schemaOf(corpus.id), place.database]]))
+  await untilDivided(engine, corpus.id)
+  return { reader: createClickHouseReader(engine, corpus, conversations), close }
+}
+
+/** For tests: waits until an engine asks each of its shards about its own rows. */
+export async function untilDivided(engine: Engine, corpusId: string): Promise<void> {
+  const counted = {
+    ...sql`SELECT count(*) AS n FROM ${tableOf(corpusId, 'conversations')} c`,
+    decode: () => 1,
   }
+  while (engine.queryParts && (await engine.queryParts(counted)).length < 2) await setTimeout(20)
 }

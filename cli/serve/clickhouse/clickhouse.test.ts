@@ -16,14 +16,14 @@ import { createClickHouseEngine } from './engine.ts'
 const one = { sql: 'SELECT ? AS value', params: [1], decode: ({ value }: { value?: unknown }) => value }
 
 it('says that a server does not answer', async () => {
-  const engine = createClickHouseEngine(connectClickHouse({ url: 'http://127.0.0.1:9' }), new Map())
+  const engine = createClickHouseEngine([connectClickHouse({ url: 'http://127.0.0.1:9' })], new Map())
   await expect(engine.query(one)).rejects.toThrow(/127\.0\.0\.1:9 does not answer/)
   await engine.close()
   await expect(engine.query(one)).rejects.toMatchObject({ name: 'EngineCrash' })
 })
 
 it('runs no SQL of users, and no statement that it does not know', async () => {
-  const engine = createClickHouseEngine(connectClickHouse({ url: 'http://127.0.0.1:9' }), new Map())
+  const engine = createClickHouseEngine([connectClickHouse({ url: 'http://127.0.0.1:9' })], new Map())
   await expect(engine.query({ ...one, userSql: true })).rejects.toThrow(/SQL of readers/)
   await expect(engine.query({ ...one, sql: 'DROP DATABASE x' })).rejects.toThrow(/cannot ask/)
   await engine.close()
@@ -38,7 +38,7 @@ describe.skipIf(SHARDS.length < 2)('with two shards', () => {
   afterAll(() => served?.close())
   const connect = () => connectClickHouse({ url: SHARDS[0] ?? '' })
   const engineWith = (limits?: Parameters<typeof createClickHouseEngine>[2]) =>
-    createClickHouseEngine(connect(), new Map([[schemaOf(CORPUS.id), served.place.database]]), limits)
+    createClickHouseEngine([connect()], new Map([[schemaOf(CORPUS.id), served.place.database]]), limits)
 
   it('reads with the documented account of serve, which can do nothing else, nor lift its limits', async () => {
     const reader = connectClickHouse({ url: SHARDS[0] ?? '', user: 'reader', password: 'reader' })
@@ -223,7 +223,7 @@ describe.skipIf(SHARDS.length < 2)('with a shard that does not answer', () => {
         `CREATE TABLE ${turns} AS ${clickHouseTable(place, 'turns', true)}
           ENGINE = Distributed(${broken}, ${place.database}, turns_local)`,
       )
-      const engine = createClickHouseEngine(connectClickHouse({ url: SHARDS[0] ?? '' }), new Map())
+      const engine = createClickHouseEngine([connectClickHouse({ url: SHARDS[0] ?? '' })], new Map())
       const asked = engine.query({
         ...sql`SELECT count(*) AS value FROM ${place.database}.turns t`,
         decode: (row) => row,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
@@ -141,19 +142,29 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
     const own = await untilAborted(questionSettings(), signal)
     // The client does not notice a signal that is aborted before it asks.
     if (signal?.aborted) throw abortError()
+    const query_id = randomUUID()
     const given = {
-      query_params: { ...params },
-      clickhouse_settings: { ...settings, ...own },
+      ...{ query_id, query_params: { ...params }, clickhouse_settings: { ...settings, ...own } },
       ...(signal && { abort_signal: signal }),
     }
+    // A node notices that nobody waits only while it reads rows, so another statement replaces this one.
+    const end = () => {
+      const replaced = { query_id, clickhouse_settings: { replace_running_query: 1 } as const }
+      client.command({ query: 'SELECT 1', ...replaced }).catch(() => {})
+    }
     return inTurn(async () => {
-      if (JSON.stringify(params).length < LONGEST_ADDRESS) {
-        const { stream } = await client.exec({ ...given, query: `${sql}\nFORMAT ${format}` })
-        return JSON.parse(await text(stream))
+      signal?.addEventListener('abort', end, { once: true })
+      try {
+        if (JSON.stringify(params).length < LONGEST_ADDRESS) {
+          const { stream } = await client.exec({ ...given, query: `${sql}\nFORMAT ${format}` })
+          return JSON.parse(await text(stream))
+        }
+        // The package has no type for columns, but passes their name on.
+        const result = await client.query({ ...given, query: sql, format: format as 'JSONCompact' })
+        return JSON.parse(await result.text())
+      } finally {
+        signal?.removeEventListener('abort', end)
       }
-      // The package has no type for columns, but passes their name on.
-      const result = await client.query({ ...given, query: sql, format: format as 'JSONCompact' })
-      return JSON.parse(await result.text())
     }, signal)
   }
   return {

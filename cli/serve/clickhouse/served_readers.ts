@@ -10,7 +10,7 @@ import { indexFileOf, type ServedIndex, servedIndexes } from '../served_indexes.
 import { MOST_ASKED_OF_CLICKHOUSE } from '../within_reach.ts'
 import type { ClickHouseAddress } from './address.ts'
 import { checkCluster } from './cluster.ts'
-import { type ClickHouseLimits, connectClickHouse } from './connection.ts'
+import type { ClickHouseLimits } from './connection.ts'
 import { createClickHouseEngine } from './engine.ts'
 import { loadIndex } from './load_index.ts'
 import { connectShards, siteVersion, tablesVersion, versionsOf } from './versions.ts'
@@ -55,10 +55,10 @@ export function clickHouseReaders(
   address: ClickHouseAddress,
   limits: ClickHouseLimits,
 ): { readonly corpora: readonly ServedReader[]; close(): Promise<void> } {
-  const connection = connectClickHouse(address.shards[0])
+  const connections = connectShards(address)
   const databases = new Map(loaded.map(({ index, database }) => [schemaOf(index.corpus.id), database]))
-  const engine = createClickHouseEngine(connection, databases, limits)
-  const patient = createClickHouseEngine(connection, databases, { ...limits, seconds: PATIENCE_S })
+  const engine = createClickHouseEngine(connections, databases, limits)
+  const patient = createClickHouseEngine(connections, databases, { ...limits, seconds: PATIENCE_S })
   const corpora = loaded.map(({ index }) => {
     const { corpus, conversations, source } = index
     const readerOf = (of: Engine) => createClickHouseReader(of, readCorpus(corpus), conversations, source)

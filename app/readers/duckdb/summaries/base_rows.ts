@@ -26,8 +26,8 @@ export function totalRows(scope: FilterScope): BaseRows {
  * @param only keys of conversations to count. Default: all.
  */
 export function labelTurnRows(scheme: string, scope: FilterScope, only?: SqlFragment): BaseRows {
-  return sql`SELECT value AS a, NULL::VARCHAR AS b, 0 AS place, key, count(*)::INTEGER AS n
-    FROM (${labelledTurns(scheme, scope, only)}) GROUP BY value, key`
+  return sql`SELECT l.value AS a, NULL::VARCHAR AS b, 0 AS place, l.conversation_key AS key, count(DISTINCT l.turn)::INTEGER AS n
+    ${ofScheme(scheme, scope, only)} GROUP BY l.value, l.conversation_key`
 }
 
 /**
@@ -123,8 +123,11 @@ function cellOf(column: string, axis: Axis): SqlFragment {
 
 /** Distinct labels of turns, by any annotator. */
 function labelledTurns(scheme: string, scope: FilterScope, only: SqlFragment | undefined): SqlFragment {
+  return sql`SELECT DISTINCT l.conversation_key AS key, l.turn, l.value ${ofScheme(scheme, scope, only)}`
+}
+
+function ofScheme(scheme: string, scope: FilterScope, only: SqlFragment | undefined): SqlFragment {
   const among = only ? sql` AND l.conversation_key IN (${only})` : ''
-  return sql`SELECT DISTINCT l.conversation_key AS key, l.turn, l.value
-    FROM ${tableOf(scope.corpusId, 'labels')} l
+  return sql`FROM ${tableOf(scope.corpusId, 'labels')} l
     WHERE ${inSplits('l', scope)} AND l.scheme = ${bound(scheme)}${among}`
 }

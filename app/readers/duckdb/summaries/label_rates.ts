@@ -28,10 +28,17 @@ export function labelRateRows(
   /** Restricts every table by itself, because engines don't do that across joins. */
   const isKept = (column: string) => (kept ? sql` AND ${column} IN (SELECT key FROM kept)` : '')
   const groups = by.map((group) => groupRows(group, scope, isKept('c.key')))
-  const joins = groups.map(
-    ({ rows, ofTurns }, i) =>
-      sql`JOIN (${rows}) g${i} ON g${i}.key = e.key${ofTurns ? ` AND g${i}.turn = e.turn` : ''}`,
-  )
+  const tables = groups.map(({ rows, ofTurns }, i) => ({
+    ...{ ofTurns, rows: sql`(${rows}) g${i}` },
+    same: `g${i}.key = e.key${ofTurns ? ` AND g${i}.turn = e.turn` : ''}`,
+  }))
+  // ClickHouse keeps the right side of a join in memory, which must not be all turns.
+  const first = tables.find(({ ofTurns }) => ofTurns)
+  const others = tables.filter((one) => one !== first)
+  const from = [
+    first ? sql`${first.rows} JOIN e ON ${first.same}` : sql`e`,
+    ...others.map(({ rows, same }) => sql`JOIN ${rows} ON ${same}`),
+  ]
   const columns = by.map((_, i) => `v${i}`)
   const listed = columns.map((column) => `, ${column}`).join('')
   const same = columns.map((column) => ` AND s.${column} IS NOT DISTINCT FROM h.${column}`).join('')
@@ -42,7 +49,7 @@ export function labelRateRows(
         WHERE ${inSplits('e', scope)} AND e.scheme = ${bound(scheme)}${isKept('e.conversation_key')}
       ), grouped AS MATERIALIZED (
         SELECT e.key, e.turn${columns.map((column, i) => `, g${i}.value AS ${column}`).join('')}
-        FROM e ${joined(joins, ' ')}
+        FROM ${joined(from, ' ')}
       ), sizes AS MATERIALIZED (SELECT key${listed}, count(*) AS n FROM grouped GROUP BY ALL),
       labelled AS (
         SELECT DISTINCT l.conversation_key AS key, l.turn, l.value AS label FROM ${tableOf(scope.corpusId, 'labels')} l
@@ -97,13 +104,16 @@ function numberText(column: string): SqlFragment {
 
 const natural = new Intl.Collator('en', { numeric: true })
 
-/** Groups with their labels. Conversations without a label are counted from the sizes of their group. */
+/**
+ * Groups with their labels. Conversations without a label are counted from the sizes of their group.
+ * @param rows of one part of the corpus after the other
+ */
 export function ratesOf(rows: readonly RateRow[], by: readonly TurnGroup[]): readonly LabelRate[] {
   const groups = grouped(rows, ({ values }) => JSON.stringify(values))
   if (by.length === 0 && rows.length === 0) return [{ values: [], sizes: [], labels: [] }]
   return [...groups.values()]
     .map((those): LabelRate => {
-      const sizes = those.filter(({ label }) => label === null).map(({ cluster }) => cluster)
+      const sizes = added(those.filter(({ label }) => label === null))
       const byLabel = grouped(
         those.filter(({ label }) => label !== null),
         ({ label }) => label ?? '',
@@ -114,15 +124,21 @@ export function ratesOf(rows: readonly RateRow[], by: readonly TurnGroup[]): rea
         labels: [...byLabel]
           .map(([label, found]) => ({
             label,
-            clusters: withZeros(
-              sizes,
-              found.map(({ cluster }) => cluster),
-            ),
+            clusters: withZeros(sizes, added(found)),
           }))
           .toSorted((a, b) => (a.label < b.label ? -1 : 1)),
       }
     })
     .toSorted((a, b) => compare(a.values, b.values))
+}
+
+/** Each pair of `annotated` and `labelled` once. */
+function added(rows: readonly RateRow[]): readonly LabelCluster[] {
+  const same = grouped(rows, ({ cluster }) => `${cluster.annotated} ${cluster.labelled}`)
+  return [...same.values()].map((those) => ({
+    ...(those[0] as RateRow).cluster,
+    conversations: those.reduce((sum, { cluster }) => sum + cluster.conversations, 0),
+  }))
 }
 
 function withZeros(sizes: readonly LabelCluster[], found: readonly LabelCluster[]): readonly LabelCluster[] {

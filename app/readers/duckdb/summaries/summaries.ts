@@ -29,7 +29,8 @@ const NONE = { filtered: 0, all: 0 }
 export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent, query }: Tallies): Summaries {
   return {
     async totals(question, signal) {
-      const rows = await tally(counted(totalRows, 'totals'), question, signal)
+      const of = { ...counted(totalRows, 'totals'), byConversation: true as const }
+      const rows = await tally(of, question, signal)
       const whole = rows.find(({ a }) => a === null)
       const annotated: Record<string, Totals['annotated'][string]> = {}
       for (const { id } of corpus.schemes) annotated[id] = { conversations: NONE, turns: NONE }
@@ -149,7 +150,7 @@ function countedLabels(
   rows: (scope: FilterScope, only?: SqlFragment) => BaseRows,
   ...name: readonly unknown[]
 ): Counted<BaseRows> {
-  return { name, rows: (scope) => rows(scope), filteredRows: rows }
+  return { name, rows: (scope) => rows(scope), filteredRows: rows, byConversation: true }
 }
 
 /** True if the values of a dimension are names, not numbers. */

@@ -1,3 +1,4 @@
+import { grouped } from '../../../base/grouped.ts'
 import type { Engine, Statement } from '../../../engine/engine.ts'
 import { MISSING } from '../../../model/index.ts'
 import type { ReadCorpus } from '../../reader.ts'
@@ -12,11 +13,13 @@ import type { Tallies, TallyRow, ValuedNumbers } from './tallies.ts'
 /** Counts in the engine for every query, without a cache. */
 export function tallied(engine: Engine, corpus: ReadCorpus): Tallies {
   return {
-    tally(of, { splits, filter, filteredOnly, keys }, signal) {
+    async tally(of, { splits, filter, filteredOnly, keys }, signal) {
       const scope = scopeOf(corpus, splits, keys)
       const kept = filteredKeys(filter, scope)
       const filtered = filteredOnly ? of.filteredRows?.(scope, kept) : undefined
-      return engine.query(filtered ? tallyRows(filtered, null) : tallyRows(of.rows(scope), kept), signal)
+      const statement = filtered ? tallyRows(filtered, null) : tallyRows(of.rows(scope), kept)
+      if (!of.byConversation || !engine.queryParts) return engine.query(statement, signal)
+      return summed(await engine.queryParts(statement, signal))
     },
     quartiles(of, { splits, filter, keys }, signal) {
       const scope = scopeOf(corpus, splits, keys)
@@ -24,7 +27,8 @@ export function tallied(engine: Engine, corpus: ReadCorpus): Tallies {
     },
     query(statement, { splits, filter, keys }, signal) {
       const scope = scopeOf(corpus, splits, keys)
-      return engine.query(statement(scope, filteredKeys(filter, scope)), signal)
+      const asked = statement(scope, filteredKeys(filter, scope))
+      return engine.queryParts ? engine.queryParts(asked, signal) : engine.query(asked, signal)
     },
     async extent(of, { splits }, signal) {
       return (await engine.query(extentOf(of.rows(scopeOf(corpus, splits))), signal))[0] ?? null
@@ -32,19 +36,49 @@ export function tallied(engine: Engine, corpus: ReadCorpus): Tallies {
   }
 }
 
+interface PlacedRow extends TallyRow {
+  readonly place: number
+}
+
 /** Counts of rows, in all and of those with a kept key. @param kept null if all rows have one */
-export function tallyRows(rows: BaseRows, kept: SqlFragment | null): Statement<TallyRow> {
+export function tallyRows(rows: BaseRows, kept: SqlFragment | null): Statement<PlacedRow> {
   const isKept = kept ? sql`key IN (${kept})` : 'true'
   return {
-    ...sql`SELECT a, b, count(*)::DOUBLE AS conversations, sum(n)::DOUBLE AS turns,
+    ...sql`SELECT a, b, place, count(*)::DOUBLE AS conversations, sum(n)::DOUBLE AS turns,
         count(*) FILTER (kept)::DOUBLE AS kept_conversations, coalesce(sum(n) FILTER (kept), 0)::DOUBLE AS kept_turns
       FROM (SELECT *, ${isKept} AS kept FROM (${rows})) GROUP BY a, b, place ORDER BY place, a, b`,
     decode: (row) => ({
       ...namesOf(row),
+      place: number(row, 'place'),
       conversations: { filtered: number(row, 'kept_conversations'), all: number(row, 'conversations') },
       turns: { filtered: number(row, 'kept_turns'), all: number(row, 'turns') },
     }),
   }
+}
+
+/** Adds up what the parts of a corpus have counted. @returns rows in the order of `tallyRows` */
+export function summed(rows: readonly PlacedRow[]): readonly TallyRow[] {
+  const same = grouped(rows, ({ a, b, place }) => JSON.stringify([place, a, b]))
+  const all = [...same.values()].map((those) => {
+    const { a, b, place } = those[0] as PlacedRow
+    const sum = (of: 'conversations' | 'turns') =>
+      those.reduce(
+        (tally, { [of]: { filtered, all } }) => ({
+          filtered: tally.filtered + filtered,
+          all: tally.all + all,
+        }),
+        { filtered: 0, all: 0 },
+      )
+    const sorted = [String(place).padStart(10, '0'), inBytes(a), inBytes(b)].join(' ')
+    return { sorted, row: { a, b, conversations: sum('conversations'), turns: sum('turns') } }
+  })
+  return all.toSorted((x, y) => (x.sorted < y.sorted ? -1 : 1)).map(({ row }) => row)
+}
+
+/** A text that sorts as engines sort: by bytes of UTF-8, missing ones last. */
+function inBytes(text: string | null): string {
+  if (text === null) return 'none'
+  return Array.from(text, (character) => character.codePointAt(0)?.toString(16).padStart(6, '0')).join('')
 }
 
 /** Quartiles of the numbers with a kept key. */

@@ -24,6 +24,8 @@ export interface Counted<Rows> {
   rows(scope: FilterScope): Rows
   /** The same rows of conversations with a kept key, if that takes less time than all rows. */
   filteredRows?(scope: FilterScope, kept: SqlFragment): Rows
+  /** True if rows of a conversation depend on no other one, so that parts of a divided corpus can be counted apart. */
+  readonly byConversation?: true
   /** Computes the same from a scheme's labelled turns, if possible. */
   readonly made?: { readonly of: string; readonly by: (labelled: LabelledTurns) => readonly Group[] }
 }
@@ -36,7 +38,10 @@ export interface Tallies {
     question: Question,
     signal?: AbortSignal,
   ): Promise<readonly Quartiles[]>
-  /** Queries rows of filtered conversations, whose keys `kept` selects. Not cached. */
+  /**
+   * Queries rows of filtered conversations, whose keys `kept` selects. Not cached. Rows must be those that the parts of a
+   * divided corpus give, one after another.
+   */
   query<Row>(
     statement: (scope: FilterScope, kept: SqlFragment) => Statement<Row>,
     question: Question,
