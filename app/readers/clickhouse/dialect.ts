@@ -281,9 +281,7 @@ const nameIn = (node: Token | undefined) =>
 /** True if distinct rows can be found by grouping, for which ClickHouse uses all cores. @param rest of the query */
 function canGroup(columns: readonly Token[], rest: readonly Token[]): boolean {
   const arePlain = columns.every((node) => node.kind !== 'group' && !isOperator(node, '*'))
-  return (
-    arePlain && !rest.some((node) => isWord(node, 'GROUP', 'HAVING', 'ORDER', 'LIMIT', 'UNION', 'QUALIFY'))
-  )
+  return arePlain && !rest.some((node) => isWord(node, ...AFTER_CONDITIONS))
 }
 
 /** Quotes a name for ClickHouse. */

@@ -147,10 +147,13 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
       ...{ query_id, query_params: { ...params }, clickhouse_settings: { ...settings, ...own } },
       ...(signal && { abort_signal: signal }),
     }
-    // A node notices that nobody waits only while it reads rows, so another statement replaces this one.
+    // A node notices that nobody waits only while it reads rows, so another statement replaces this one. It waits for nothing.
     const end = () => {
-      const replaced = { query_id, clickhouse_settings: { replace_running_query: 1 } as const }
-      client.command({ query: 'SELECT 1', ...replaced }).catch(() => {})
+      const clickhouse_settings = {
+        replace_running_query: 1,
+        replace_running_query_max_wait_ms: 0,
+      } as const
+      client.command({ query: 'SELECT 1', query_id, clickhouse_settings }).catch(() => {})
     }
     return inTurn(async () => {
       signal?.addEventListener('abort', end, { once: true })
