@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NO_FILTER } from '../../../app/model/index.ts'
+import { untilDivided } from '../../../app/readers/clickhouse/test_clickhouse.ts'
+import { sql, tableOf } from '../../../app/readers/duckdb/sql.ts'
 import type { Reader } from '../../../app/readers/reader.ts'
-import { LIBRARY, shardsWithFaults } from './test_faults.ts'
+import { schemaOf } from '../../../app/tables/schema_names.ts'
+import { createClickHouseEngine } from './engine.ts'
+import { CORPUS, LIBRARY, shardsWithFaults } from './test_faults.ts'
 
 const CONVERSATIONS = 300
 
@@ -79,6 +83,35 @@ describe.skipIf(LIBRARY === undefined)('when a shard of ClickHouse', { timeout: 
       await all()
     },
   )
+
+  it('is away or gives no sign of life, questions that each shard answers about its own rows name it, and go on', async () => {
+    const [version] = await made.versions()
+    const databases = new Map([[schemaOf(CORPUS), version?.database ?? '']])
+    const engine = createClickHouseEngine(made.connected(), databases, { seconds: 30 })
+    const counted = {
+      ...sql`SELECT count(*) AS n FROM ${tableOf(CORPUS, 'conversations')} c`,
+      decode: ({ n }: Readonly<Record<string, unknown>>) => Number(n),
+    }
+    const ask = async () => (await engine.queryParts?.(counted)) ?? []
+    const goesOn = async () => {
+      await expect.poll(() => ask().catch(() => []), PATIENCE).toHaveLength(2)
+      expect((await ask()).reduce((sum, n) => sum + n, 0)).toBe(CONVERSATIONS)
+    }
+    await untilDivided(engine, CORPUS)
+    await goesOn()
+    for (const [i, shard] of made.shards.entries()) {
+      await shard.kill()
+      const address = i === 0 ? new URL(shard.url).host : shard.native
+      await expect(ask()).rejects.toThrow(address)
+      await shard.start()
+      await goesOn()
+    }
+    made.proxy.stall('all')
+    await expect(ask()).rejects.toThrow(made.shards[1]?.native ?? '')
+    made.proxy.goOn()
+    await goesOn()
+    await engine.close()
+  })
 
   it('is slow, a question ends in the limit of time, on both shards, and others are answered meanwhile', async () => {
     made.proxy.stall('answers')

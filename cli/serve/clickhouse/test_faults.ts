@@ -19,7 +19,8 @@ import { connectShards, versionsOf } from './versions.ts'
 /** For tests: path of ClickHouse as a library. Undefined if there is none. `npm run test:serve` installs it. */
 export const LIBRARY = env.PARLEY_CHDB
 
-const CORPUS = 'made-up'
+/** For tests: id of the corpus. */
+export const CORPUS = 'made-up'
 
 /** For tests: connections between two machines that can get slow. */
 export interface Proxy {
