@@ -232,6 +232,7 @@ describe('the options of parley serve', () => {
       ...{ seconds: 5, atOnce: 2, perUser: 4 },
     })
     expect(serveOptions(['x', '--host', '0.0.0.0', '--anyone']).host).toBe('0.0.0.0')
+    expect(serveOptions(['x', '--host', '[::1]']).host).toBe('::1')
     expect(serveOptions(['x', '--base', 'https://a.example/p/']).base).toBe('https://a.example/p')
   })
 })

@@ -114,7 +114,8 @@ export function serveOptions(args: readonly string[]): ServeOptions {
   if (token !== null && token.length < SHORTEST_TOKEN)
     throw new UsageError(`The access code must have at least ${SHORTEST_TOKEN} characters.`)
   const userHeader = values['user-header']?.toLowerCase() ?? null
-  const host = values.host ?? '127.0.0.1'
+  // An IPv6 address may have brackets, as in a URL.
+  const host = (values.host ?? '127.0.0.1').replace(/^\[(.*)\]$/, '$1')
   if (!isLoopback(host) && token === null && userHeader === null && !values.anyone)
     throw new UsageError(
       `--host ${host} can be reached by others. Name who may ask: --token, --user-header or --anyone.`,
