@@ -42,7 +42,9 @@ export function App() {
   const ready = corpus && opening?.opening?.status === 'ready' ? opening.opening : null
   const notice = ready?.notice
   const noticed = notice ? [...problems, { field: 'from', says: () => notice }] : problems
-  const only = isStart && !opensOwnData() ? onlyCorpus(catalogue.value) : null
+  // An address that names a corpus which is not here leads to no other one.
+  const isOpen = isStart && state.corpus === null
+  const only = isOpen && !opensOwnData() ? onlyCorpus(catalogue.value) : null
   useEffect(() => {
     if (only !== null) navigate({ corpus: only }, 'replace')
   }, [only])
