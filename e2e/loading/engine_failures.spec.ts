@@ -124,7 +124,7 @@ test('a worker of the engine that ends in silence is told, idle or at work, and 
     await expect(notice(page)).toContainText('stopped working')
     await expect(turn(page, 4)).toHaveAttribute('aria-current', 'true')
     await notice(page).getByRole('button', { name: 'Restart' }).click()
-    // What the notice has covered has a tooltip, which would cover the next notice.
+    // The mouse is over another button now, whose tooltip would cover the next notice.
     await page.mouse.move(0, 0)
     await idle(page)
     await expect(notice(page)).toHaveCount(0)

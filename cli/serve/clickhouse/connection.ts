@@ -147,7 +147,8 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
       ...{ query_id, query_params: { ...params }, clickhouse_settings: { ...settings, ...own } },
       ...(signal && { abort_signal: signal }),
     }
-    // A node notices that nobody waits only while it reads rows, so another statement replaces this one. It waits for nothing.
+    // ClickHouse sees a closed connection only while it reads rows, so an empty statement replaces this one. As it does not wait
+    // for the end, its answer may be an error, which says nothing more.
     const end = () => {
       const clickhouse_settings = {
         replace_running_query: 1,
