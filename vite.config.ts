@@ -16,6 +16,8 @@ import { withEntry } from './tools/vite/with_entry.ts'
 /** Tests that put modules in the place of others, and one of what the whole page has once, whatever came before. */
 const TESTS_ALONE = ['app/{boot,messages}/**/*.test.ts', 'app/session/after_drawn.test.ts']
 
+const SEED = join(import.meta.dirname, 'tools/testing/property_seed.ts')
+
 /** Packages of the service worker, which is built last. */
 const OFFLINE_PACKAGES = ['core', 'precaching', 'range-requests', 'routing', 'strategies']
 
@@ -112,6 +114,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['app/**/*.test.ts', 'tools/**/*.test.ts', 'cli/**/*.test.ts'],
+          setupFiles: SEED,
           // Recipes run in a copy of the project, which `tools/recipes.test.ts` makes.
           exclude: [...configDefaults.exclude, ...TESTS_ALONE, 'tools/recipes/**'],
           // Modules and engines that one has started serve the next: more than half of the time.
@@ -122,7 +125,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'alone', include: TESTS_ALONE },
+        test: { name: 'alone', include: TESTS_ALONE, setupFiles: SEED },
       },
     ],
     // Properties against the real engine take their time on a busy machine; no test asserts time.

@@ -1,6 +1,6 @@
 import { sizeText } from '../../base/bytes/size_text.ts'
 import { messages } from '../../base/messages/define.ts'
-import { countText } from '../../base/messages/intl.ts'
+import { counted, countText } from '../../base/messages/intl.ts'
 import { KINDS } from './kinds.ts'
 import { AGAIN, type Sentences } from './told.ts'
 
@@ -151,7 +151,8 @@ export const files = messages({
     `At line ${line}, column ${column}: found ${found}, expected a number or null. ${alike === 0 ? 'It is' : `It and ${alike} more like it are`} read as null.`,
   repeatedKey: ({ key, line, nextLine }) =>
     `The key “${key}” at line ${line} occurs again at line ${nextLine}. Only its last value is read; give each record a key of its own.`,
-  otherCells: ({ found, expected, names }) => `Found ${found} values, expected ${expected}: ${names}.`,
+  otherCells: ({ found, expected, names }) =>
+    `Found ${counted(found, 'value')}, expected ${expected}: ${names}.`,
   namelessPart: () => 'Found a part without a name; expected name:value between tabs.',
   unreadLists: ({ names }) =>
     `Only the list of conversations is read. Left out: ${names.map((name) => `“${name}”`).join(', ')}.`,

@@ -57,7 +57,7 @@ describe('CSV', () => {
         line: 4,
         raw: '2',
         content: { text: '2', length: 1 },
-        message: 'Found 1 values, expected 2: id, text.',
+        message: 'Found 1 value, expected 2: id, text.',
       },
       {
         severity: 'dropped',
