@@ -60,7 +60,7 @@ test('a page goes on with its version, a new one shows what was published, and i
     await publish(50)
     await shown(50)
     await searchField(page).fill('offer')
-    const told = listPane(page).getByText('was updated after you opened the page')
+    const told = listPane(page).getByText('was updated, renamed or removed on the server')
     await expect(told).toBeVisible()
     await listPane(page).getByRole('button', { name: 'Reload page' }).first().click()
     await expect.poll(() => listed(page)).toBe(50)

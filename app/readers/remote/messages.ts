@@ -28,8 +28,8 @@ export const remote = messages({
   login: (host: string) => `The server ${host} does not know you any more.`,
   loginAdvice:
     'Open the link with your access code again, or log in again. The address of this view stays the same.',
-  version: 'The corpus on the server was updated after you opened the page.',
-  versionAdvice: 'Reload the page to read the current version of the corpus.',
+  version: 'The corpus was updated, renamed or removed on the server after you opened the page.',
+  versionAdvice: 'Reload the page to read what the server has now.',
   odd: (host: string) => `The server ${host} gave an answer that this page cannot read.`,
   oddAdvice: 'Reload the page. If that does not help, tell the people who run the server.',
   failed: (host: string) => `The server ${host} could not answer.`,

@@ -38,6 +38,7 @@ export const reviewFile = messages({
       other_review: 'it has another review with the same id there.',
       other_step: 'it has another answer there with the same id as one in this browser.',
       refers_to_nothing: 'one of them is about a turn or a label scheme that the review does not have.',
+      no_corpus: 'it has no corpus with this id, which was removed or renamed there.',
       too_many: 'it has as many reviews or steps as it may keep.',
     },
     /** What to do about it. */

@@ -52,6 +52,7 @@ export const keptReviews = v.array(
  * - `other_owner`: begun under another login
  * - `other_review`, `other_step`: the server has a different review or step with the same id
  * - `refers_to_nothing`: a step about a turn or scheme that the review lacks
+ * - `no_corpus`: the site has no corpus with this id any more
  * - `too_many`: more reviews or steps than a server keeps
  */
 export const STEPS_REFUSED = [
@@ -59,6 +60,7 @@ export const STEPS_REFUSED = [
   'other_review',
   'other_step',
   'refers_to_nothing',
+  'no_corpus',
   'too_many',
 ] as const
 

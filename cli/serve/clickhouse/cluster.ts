@@ -6,17 +6,20 @@ import { connectShards } from './versions.ts'
 /** Clusters that a message names, at most. */
 const NAMED = 20
 
+const ONE_EACH = 'Name one address of each shard: clickhouse://user@host1,host2/database'
+
 /**
  * Checks the named cluster before anything is created or asked: with fewer addresses than shards, some would lack tables.
  * @param connections those of `shards` that are asked, in the same order
- * @throws UsageError if there is no such cluster, or it has another number of shards than are named; an error if a node
- * does not answer
+ * @throws UsageError if there is no such cluster, it has another number of shards than are named, or two addresses are
+ * the same node; an error if a node does not answer
  */
 export async function checkCluster(
   connections: readonly ClickHouseConnection[],
   { shards, cluster }: ClickHouseAddress,
 ): Promise<void> {
   if (cluster === null) return
+  const nodes = new Map<string, string>()
   for (const [i, connection] of connections.entries()) {
     const clusters = await clustersOf(connection)
     if (!clusters) continue
@@ -29,9 +32,24 @@ export async function checkCluster(
     }
     if (count !== shards.length)
       throw new UsageError(
-        `ClickHouse at ${node}: cluster ${cluster} has ${count} ${count === 1 ? 'shard' : 'shards'}, and ${shards.length} ${shards.length === 1 ? 'address is' : 'addresses are'} named. Name one address of each shard: clickhouse://user@host1,host2/database`,
+        `ClickHouse at ${node}: cluster ${cluster} has ${count} ${count === 1 ? 'shard' : 'shards'}, and ${shards.length} ${shards.length === 1 ? 'address is' : 'addresses are'} named. ${ONE_EACH}`,
       )
+    const id = await identityOf(connection)
+    const same = nodes.get(id)
+    if (same !== undefined)
+      throw new UsageError(`ClickHouse at ${same} and at ${node} is the same node. ${ONE_EACH}`)
+    nodes.set(id, node)
   }
+}
+
+/** What tells a node from all others. The host alone may be named in several ways, such as localhost and 127.0.0.1. */
+async function identityOf(connection: ClickHouseConnection): Promise<string> {
+  // chdb has no UUID of its own.
+  const { rows } = await connection.rows(
+    { sql: 'SELECT serverUUID(), hostName(), tcpPort()', params: {} },
+    {},
+  )
+  return JSON.stringify(rows[0])
 }
 
 /**

@@ -36,8 +36,13 @@ export function createReviewsApi(
       checkVisitor(request, visitor, options)
       const corpus = decoded(name ?? '')
       const review = decoded(rest[0] ?? '')
-      if (!corpora.current().some(({ id }) => id === corpus) || rest.length !== 1)
-        throw new Refusal(404, 'question', `There is no corpus ${JSON.stringify(corpus)}.`)
+      if (!corpora.current().some(({ id }) => id === corpus) || rest.length !== 1) {
+        const message = `There is no corpus ${JSON.stringify(corpus)}.`
+        // Pages that were opened before send their steps again until they are told not to.
+        throw request.method === 'POST'
+          ? new NotKept('no_corpus', message)
+          : new Refusal(404, 'question', message)
+      }
       if (request.method === 'GET' && review === '') {
         begin(response, 200)
         return response.end(JSON.stringify(await reviews.list(corpus)))

@@ -179,14 +179,13 @@ it('sends every step again to a server that has lost some', async () => {
   }
 })
 
-it('says what the server refuses', async () => {
+it('sends steps of a corpus that the site has no longer once', async () => {
   const review = await begun()
-  const copy = new ServerCopy(review, address.replace(/[^/]+\/$/, 'elsewhere/'), {
-    pause: 5,
-    again: [10_000],
-  })
-  await until(() =>
-    expect(copy.snapshot()).toMatchObject({ status: 'failed', why: 'There is no corpus "elsewhere".' }),
-  )
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const copy = new ServerCopy(review, address.replace(/[^/]+\/$/, 'elsewhere/'), { pause: 1, again: [1] })
+  await until(() => expect(copy.snapshot()).toMatchObject({ status: 'refused', because: 'no_corpus' }))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(asked).toHaveBeenCalledOnce()
+  asked.mockRestore()
   copy.end()
 })
