@@ -15,6 +15,7 @@ const HELP = `Usage: parley rename CORPUS NEW --out SITE
 
 Gives a corpus of a site that parley publish wrote another id. Its files and plain pages move. Links to the former id, in
 the page and to plain pages, lead to the new one. parley list --out SITE shows the ids.
+Reviews stay with the former id, in browsers and in the folder of parley serve --reviews.
 
   --json   prints one line of JSON: {"site", "id", "formerly", "redirects"}
 
@@ -43,7 +44,10 @@ export const renameCommand: Command = {
     const { entry, redirects } = await renameCorpus(site, old, id, terminal)
     const formerly = entry.formerly ?? []
     if (values.json) terminal.out(JSON.stringify({ site, id, formerly, redirects }))
-    else terminal.out(`${old} is now ${id} in ${site}. Links to ${formerly.join(', ') || old} lead to it.`)
+    else
+      terminal.out(
+        `${old} is now ${id} in ${site}. Links to ${formerly.join(', ') || old} lead to it. Reviews, if there are any, stay with ${old}: rename it back to go on with them.`,
+      )
     return OK
   },
 }
