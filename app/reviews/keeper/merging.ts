@@ -42,7 +42,12 @@ export async function comparedWithFile(
     // What is not kept yet must not follow the entries that settle conflicts.
     if (review.unsaved.length > 0) await review.retry()
     const theirs = entriesOf.get(definition.id) ?? []
-    const comparison = await compareLogs({ mine: review.snapshot(), made: definition, theirs })
+    const comparison = await compareLogs({
+      mine: review.snapshot(),
+      made: definition,
+      theirs,
+      joined: log.joined,
+    })
     conflicts.push(...comparison.conflicts.filter((conflict) => chosen(choices, conflict) === null))
     const sideOf = (conflict: Conflict) => chosen(choices, conflict) ?? 'mine'
     added += comparison.added(sideOf)
@@ -68,7 +73,8 @@ function settlingEntries(
   theirs: readonly Entry[],
   { now, newId, here }: ReviewClock,
 ): readonly Entry[] {
-  let seq = Math.max(snapshot().entries.at(-1)?.seq ?? 0, theirs.at(-1)?.seq ?? 0)
+  // The gap tells other computers that both sides were known here. Both have an entry with the same number, at least.
+  let seq = Math.max(snapshot().entries.at(-1)?.seq ?? 0, theirs.at(-1)?.seq ?? 0) + 1
   const entryFrom = (step: SettlingStep, action: string, id: string) =>
     ({
       ...step,

@@ -226,4 +226,9 @@ export interface ReviewLog {
   readonly definitions: readonly ReviewDefinition[]
   /** In the order of `compareEntries`. */
   readonly entries: readonly Entry[]
+  /**
+   * True if a server put the entries of several computers together, none of which needs to know those of the others. A
+   * browser that merges logs asks about conflicts.
+   */
+  readonly joined?: true | undefined
 }

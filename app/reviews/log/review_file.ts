@@ -38,9 +38,9 @@ export interface FileProblem {
 }
 
 /** Serializes a log as JSON Lines: a header line, definitions, entries, and a final line. */
-export function writeReviewFile({ definitions, entries }: ReviewLog): string {
+export function writeReviewFile({ definitions, entries, joined }: ReviewLog): string {
   const lines = [
-    { parley: 'review', version: VERSION },
+    { parley: 'review', version: VERSION, joined },
     ...definitions.map((definition) => ({ definition })),
     ...entries.map((entry) => ({ entry })),
   ]
@@ -92,7 +92,7 @@ class Problem extends Error {
 function* read(text: string): Generator<void, ReviewLog> {
   const lines = text.split('\n')
   const [first = ''] = lines
-  const version = firstVersion(first)
+  const { version, joined } = head(first)
   if (version > VERSION) throw new Problem('newer', 1, `${version}`)
   // The last line ends with a line break. A file that ends within a line was cut off.
   const isWhole = lines.at(-1) === '' && lines.length > 2
@@ -109,7 +109,7 @@ function* read(text: string): Generator<void, ReviewLog> {
   const found = text.slice(0, text.length - (lines[endAt] ?? '').length - 1)
   if (checksum(found) !== sum || log.definitions.size !== definitions || log.entries.size !== entries)
     throw new Problem('changed', endAt + 1, '')
-  return { definitions: [...log.definitions.values()], entries: [...log.entries.values()] }
+  return { definitions: [...log.definitions.values()], entries: [...log.entries.values()], joined }
 }
 
 interface Drafts {
@@ -118,7 +118,7 @@ interface Drafts {
   latest: Entry | null
 }
 
-function firstVersion(line: string): number {
+function head(line: string): v.InferOutput<typeof firstLine> {
   let value: unknown
   try {
     value = JSON.parse(line)
@@ -127,7 +127,7 @@ function firstVersion(line: string): number {
   }
   const { success, output } = v.safeParse(firstLine, value)
   if (!success) throw new Problem('foreign', 1, '')
-  return output.version
+  return output
 }
 
 function parsed(line: string, number: number): unknown {

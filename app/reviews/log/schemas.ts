@@ -101,7 +101,11 @@ const entry = v.variant('kind', [
   ),
 ]) satisfies v.GenericSchema<Entry>
 
-export const firstLine = v.strictObject({ parley: v.literal('review'), version: whole })
+export const firstLine = v.strictObject({
+  parley: v.literal('review'),
+  version: whole,
+  joined: v.optional(v.literal(true)),
+})
 export const definitionLine = v.strictObject({ definition })
 export const entryLine = v.strictObject({ entry })
 /** `sum` is the CRC-32 of everything before the line. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareEntries } from '../log/entries.ts'
 import type { Entry, ReviewLog } from '../log/review.ts'
+import { readReviewFile, writeReviewFile } from '../log/review_file.ts'
 import { type ReviewState, reviewState } from '../log/review_state.ts'
 import { madeDefinition, type Step, steps, withSteps } from '../log/test_logs.ts'
 import { hasSameLabels, hasSameNote } from './answer.ts'
@@ -27,7 +28,7 @@ function mergedLog(
 ): readonly Entry[] {
   const known = new Set(mine.map(({ id }) => id))
   const all = [...mine, ...theirs.filter(({ id }) => !known.has(id))].sort(compareEntries)
-  let seq = all.at(-1)?.seq ?? 0
+  let seq = (all.at(-1)?.seq ?? 0) + 1
   const settling = comparison.settle(sideOf).flatMap((action) => {
     const id = `${tab}-settled-${seq + 1}`
     return action.map((step, i) => {
@@ -111,6 +112,64 @@ describe('a turn that was answered on two machines', () => {
   })
 })
 
+describe('a log that a server has joined', () => {
+  /** What both machines have sent. */
+  const joinedLog = (mine: readonly Entry[], theirs: readonly Entry[]) =>
+    mergedLog(mine, theirs, { settle: () => [] } as unknown as Comparison, () => 'mine', 'server')
+  const read = (mine: readonly Entry[], all: readonly Entry[]) =>
+    compareLogs({ mine: reviewState(made, mine), made, theirs: all, joined: true })
+
+  it('has the conflicts of the log of the other machine', async () => {
+    const asked = { conflicts: 0 }
+    await fc.assert(
+      fc.asyncProperty(steps, steps, steps, async (common, here, there) => {
+        const { mine, theirs } = diverged(common, here, there)
+        const all = joinedLog(mine, theirs)
+        const [alone, joined] = [await compare(mine, theirs), await read(mine, all)]
+        expect(joined.conflicts).toEqual(alone.conflicts)
+        asked.conflicts += alone.conflicts.length
+        for (const side of ['mine', 'theirs'] as const) {
+          expect(joined.added(() => side)).toBe(alone.added(() => side))
+          expect(joined.settle(() => side)).toEqual(alone.settle(() => side))
+        }
+      }),
+      { numRuns: 100 },
+    )
+    expect(asked.conflicts).toBeGreaterThan(10)
+  })
+
+  it('has none that the other machine has settled', async () => {
+    const settled = { there: 0 }
+    await fc.assert(
+      fc.asyncProperty(steps, steps, steps, steps, async (common, here, there, later) => {
+        const { mine, theirs } = diverged(common, here, there)
+        const atThere = await read(theirs, joinedLog(mine, theirs))
+        const inB = mergedLog(theirs, mine, atThere, () => 'theirs', 'b')
+        if (atThere.settle(() => 'theirs').length === 0) return
+        settled.there += 1
+        const on = withSteps({ definitions: [made], entries: [...inB] }, 'r', 'later', later).entries
+        const again = await read(mine, on)
+        expect(again.conflicts).toEqual([])
+        const after = mergedLog(mine, on, again, () => 'mine', 'c')
+        expect(answersOf(reviewState(made, after))).toEqual(answersOf(reviewState(made, on)))
+      }),
+      { numRuns: 200 },
+    )
+    expect(settled.there).toBeGreaterThan(10)
+  })
+
+  it('has none if one machine went on after the other', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, steps, async (common, later) => {
+        const { mine, theirs } = diverged(common, [], later)
+        const { conflicts, settle } = await read(mine, theirs)
+        expect([conflicts, settle(() => 'mine')]).toEqual([[], []])
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
 it('merging in either order gives the chosen answers, loses no entry, and asks only once', async () => {
   const choices = fc.infiniteStream(fc.constantFrom<'here' | 'there'>('here', 'there'))
   await fc.assert(
@@ -129,6 +188,8 @@ it('merging in either order gives the chosen answers, loses no entry, and asks o
       expect(atThere.conflicts.length).toBe(atHere.conflicts.length)
       const inA = mergedLog(mine, theirs, atHere, sideOf('here'), 'a')
       const inB = mergedLog(theirs, mine, atThere, sideOf('there'), 'b')
+      for (const entries of [inA, inB])
+        expect(readReviewFile(writeReviewFile({ definitions: [made], entries }))).toHaveProperty('log')
       const [stateA, stateB] = [reviewState(made, inA), reviewState(made, inB)]
       expect(answersOf(stateA)).toEqual(answersOf(stateB))
       for (const { turn, scheme, ...sides } of atHere.conflicts) {

@@ -58,6 +58,8 @@ interface Logs {
   readonly made: ReviewDefinition
   /** Entries of the file. */
   readonly theirs: readonly Entry[]
+  /** See `ReviewLog`. */
+  readonly joined?: true | undefined
 }
 
 /** The side that changed a part of an answer since the logs diverged. `both`: they differ. */
@@ -75,21 +77,22 @@ interface Changed {
 }
 
 /** Compares two logs with the entries that they share. */
-export async function compareLogs({ mine, made, theirs }: Logs): Promise<Comparison> {
+export async function compareLogs({ mine, made, theirs, joined }: Logs): Promise<Comparison> {
   const known = new Set(mine.entries.map(({ id }) => id))
   const inFile = new Set(theirs.map(({ id }) => id))
-  const [ownHere, ownThere] = [
-    mine.entries.filter(({ id }) => !inFile.has(id)),
-    theirs.filter(({ id }) => !known.has(id)),
-  ]
+  const ownThere = theirs.filter(({ id }) => !known.has(id))
   if (!ownThere.some(isStep)) return NO_CHANGE
+  const unknown = joined ? firstUnknown(ownThere) : Number.POSITIVE_INFINITY
+  const ownHere = mine.entries.filter(({ id, seq }) => !inFile.has(id) || seq >= unknown)
+  const notThere = new Set(ownHere.map(({ id }) => id))
   const stateOf = async (entries: readonly Entry[]) =>
     (await runningStateInSlices(made, [...entries].sort(compareEntries))).state
-  const base = await stateOf(mine.entries.filter(({ id }) => inFile.has(id)))
-  const there = await stateOf(theirs)
+  const base = await stateOf(mine.entries.filter(({ id }) => !notThere.has(id)))
+  const branch = theirs.filter(({ id }) => !notThere.has(id))
+  const there = await stateOf(branch)
   const merged = ownHere.some(isStep) ? await stateOf([...mine.entries, ...ownThere]) : there
   const pause = createPauses(undefined, PAGE_PERIOD)
-  const latest = { mine: latestSteps(ownHere, mine.entries), theirs: latestSteps(ownThere, theirs) }
+  const latest = { mine: latestSteps(ownHere, mine.entries), theirs: latestSteps(ownThere, branch) }
   const changed: Changed[] = []
   for (const key of new Set([...mine.verdicts.keys(), ...there.verdicts.keys(), ...base.verdicts.keys()])) {
     await pause()
@@ -142,6 +145,18 @@ export async function compareLogs({ mine, made, theirs }: Logs): Promise<Compari
 }
 
 const NO_CHANGE: Comparison = { conflicts: [], settle: () => [], added: () => 0 }
+
+/**
+ * The `seq` from which entries of this browser were unknown where the last ones of `ownThere` were made. An entry follows
+ * the highest that its computer knows, so a row of numbers without a gap was made there without any from here. A computer
+ * that settled conflicts leaves a gap. One that had none to settle does not, and the same is asked here again.
+ */
+function firstUnknown(ownThere: readonly Entry[]): number {
+  const seqs = new Set(ownThere.map(({ seq }) => seq))
+  let first = Math.max(...seqs)
+  while (seqs.has(first - 1)) first -= 1
+  return first
+}
 
 function isStep(entry: Entry): boolean {
   return 'turn' in entry || entry.kind === 'undo'

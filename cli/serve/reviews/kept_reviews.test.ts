@@ -40,7 +40,7 @@ it('keeps every step once, in a file of its own below the folder, also for the n
   expect(await next.list('../c')).toEqual([{ id: 'r1', reviewer: '../ann', entries: 2, print }])
   const log = await next.log('../c', 'r1')
   expect(log && readReviewFile(writeReviewFile(log))).toEqual({
-    log: { definitions: [definition], entries: [note(1), note(2)] },
+    log: { definitions: [definition], entries: [note(1), note(2)], joined: true },
   })
   expect(warnings).toEqual([])
 })

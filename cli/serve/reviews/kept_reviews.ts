@@ -163,7 +163,11 @@ export function createReviewsFolder(folder: string, warn: (sentence: string) => 
     log: async (corpus, review) => {
       const file = (await filesOf(corpus)).get(review)
       return file
-        ? { definitions: [file.definition], entries: [...file.entries.values()].sort(compareEntries) }
+        ? {
+            definitions: [file.definition],
+            entries: [...file.entries.values()].sort(compareEntries),
+            joined: true,
+          }
         : null
     },
     append: (corpus, owner, steps) => {
