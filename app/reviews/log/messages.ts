@@ -34,6 +34,7 @@ export const reviewFile = messages({
       `${host} keeps no more steps of this review: ${what} They stay in this browser and are not sent again by themselves. ${todo}`,
     /** What the review contradicts on the server. */
     contradicts: {
+      unknown_review: 'it no longer has the review.',
       other_owner: 'it was begun there under another login.',
       other_review: 'it has another review with the same id there.',
       other_step: 'it has another answer there with the same id as one in this browser.',

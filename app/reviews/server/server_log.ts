@@ -7,7 +7,8 @@ import { definitionLine, entryLine } from '../log/schemas.ts'
 
 /** Steps of a review that the server is to keep. */
 export interface SentSteps {
-  readonly definition: ReviewDefinition
+  /** Only its `contentPrint` if the server has it already: it may be a thousand times as long as a step. */
+  readonly definition: ReviewDefinition | string
   /** In any order. Those that the server has already are ignored. */
   readonly entries: readonly Entry[]
 }
@@ -32,7 +33,7 @@ export function printOf(entries: Iterable<Pick<Entry, 'id'>>): string {
 export const MOST_SENT = 2_000
 
 export const sentSteps = v.strictObject({
-  definition: definitionLine.entries.definition,
+  definition: v.union([v.string(), definitionLine.entries.definition]),
   entries: v.pipe(v.array(entryLine.entries.entry), v.maxLength(MOST_SENT)),
 }) satisfies v.GenericSchema<SentSteps>
 
@@ -49,6 +50,8 @@ export const keptReviews = v.array(
 
 /**
  * Reasons why a server keeps no steps of a review, until the review or what the server has is changed by somebody.
+ * - `unknown_review`: the server has no review with this definition, and was sent only its fingerprint. Pages send all of
+ *   it then
  * - `other_owner`: begun under another login
  * - `other_review`, `other_step`: the server has a different review or step with the same id
  * - `refers_to_nothing`: a step about a turn or scheme that the review lacks
@@ -56,6 +59,7 @@ export const keptReviews = v.array(
  * - `too_many`: more reviews or steps than a server keeps
  */
 export const STEPS_REFUSED = [
+  'unknown_review',
   'other_owner',
   'other_review',
   'other_step',

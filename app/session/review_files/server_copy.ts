@@ -6,6 +6,7 @@ import type { Reviews } from '../../reviews/keeper/reviews.ts'
 import { reviewFile } from '../../reviews/log/messages.ts'
 import type { Entry } from '../../reviews/log/review.ts'
 import { reviewFileName } from '../../reviews/log/review_file.ts'
+import { contentPrint } from '../../reviews/log/same_content.ts'
 import {
   type KeptOnServer,
   keptReviews,
@@ -60,6 +61,8 @@ export class ServerCopy {
   readonly #pause: number
   readonly #again: readonly number[]
   readonly #leave: () => void
+  /** Of the definition. */
+  readonly #print: string
   readonly #state = new Store<ServerCopyState>({ status: 'sending' })
   readonly subscribe: Store<ServerCopyState>['subscribe'] = this.#state.subscribe
   readonly snapshot: Store<ServerCopyState>['snapshot'] = this.#state.snapshot
@@ -77,6 +80,7 @@ export class ServerCopy {
   constructor(review: OpenReview, folder: string, { pause = PAUSE, again = AGAIN }: ServerCopyOptions = {}) {
     this.#review = review
     this.#folder = folder
+    this.#print = contentPrint(review.made)
     this.#pause = pause
     this.#again = again
     this.#leave = review.subscribe(() => this.#soon(this.#pause))
@@ -141,6 +145,10 @@ export class ServerCopy {
       this.#state.set({ status: 'kept' })
     } catch (error) {
       const why = messageOf(error)
+      if (error instanceof Refused && error.because === 'unknown_review' && this.#sent) {
+        this.#sent = null
+        return this.#send()
+      }
       if (error instanceof Refused) {
         this.#refusedAt = length
         // What contradicts may be moved away there before they are sent again.
@@ -159,7 +167,8 @@ export class ServerCopy {
   /** @returns the fingerprint of the entries that the server has then */
   async #post(entries: readonly Entry[]): Promise<string> {
     const { made } = this.#review
-    const steps: SentSteps = { definition: made, entries }
+    // The first answer, before anything counts as sent, shows that the server has it.
+    const steps: SentSteps = { definition: this.#sent ? this.#print : made, entries }
     const response = await answered(
       fetch(this.#folder + encodeURIComponent(made.id), {
         method: 'POST',

@@ -1,7 +1,7 @@
-import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Entry } from '../../../app/reviews/log/review.ts'
 import { readReviewFile, writeReviewFile } from '../../../app/reviews/log/review_file.ts'
 import { madeDefinition } from '../../../app/reviews/log/test_logs.ts'
@@ -32,8 +32,8 @@ const onlyFile = async () => {
 
 it('keeps every step once, in a file of its own below the folder, also for the next process', async () => {
   const reviews = begun()
-  await reviews.append('../c', '', { definition, entries: [note(1)] })
-  const print = await reviews.append('../c', '', { definition, entries: [note(1), note(2)] })
+  await reviews.append('../c', 'r1', '', { definition, entries: [note(1)] })
+  const print = await reviews.append('../c', 'r1', '', { definition, entries: [note(1), note(2)] })
   expect(print).toBe(printOf([note(2), note(1)]))
   expect((await readFile(await onlyFile(), 'utf8')).trim().split('\n').length).toBe(4)
   const next = begun()
@@ -46,10 +46,10 @@ it('keeps every step once, in a file of its own below the folder, also for the n
 })
 
 it('goes on after a line that a crash has cut off, and says which line it leaves out', async () => {
-  await begun().append('c', '', { definition, entries: [note(1)] })
+  await begun().append('c', 'r1', '', { definition, entries: [note(1)] })
   const path = await onlyFile()
   await appendFile(path, '{"entry":{"kind":"no')
-  await begun().append('c', '', { definition, entries: [note(2)] })
+  await begun().append('c', 'r1', '', { definition, entries: [note(2)] })
   const next = begun()
   expect((await next.log('c', 'r1'))?.entries).toEqual([note(1), note(2)])
   expect(warnings).toContain(`${path}: line 4 cannot be read and is left out.`)
@@ -59,7 +59,7 @@ it('appends what many send at once, each step once', async () => {
   const reviews = begun()
   await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      reviews.append('c', '', { definition, entries: [note(i + 1), note(1)] }),
+      reviews.append('c', 'r1', '', { definition, entries: [note(i + 1), note(1)] }),
     ),
   )
   expect((await begun().log('c', 'r1'))?.entries.length).toBe(50)
@@ -73,17 +73,39 @@ it.each([
   ['of another definition', '', { definition: { ...definition, seed: 9 }, entries: [] }, 'another review'],
 ])('refuses steps %s', async (_, owner, steps, words) => {
   const reviews = begun()
-  await reviews.append('c', '', { definition, entries: [note(1)] })
-  await expect(reviews.append('c', owner, steps)).rejects.toThrow(words)
+  await reviews.append('c', 'r1', '', { definition, entries: [note(1)] })
+  await expect(reviews.append('c', 'r1', owner, steps)).rejects.toThrow(words)
   expect((await begun().log('c', 'r1'))?.entries).toEqual([note(1)])
 })
 
+it('takes back a part of a step that a full disk left', async () => {
+  await begun().append('c', 'r1', '', { definition, entries: [note(1)] })
+  const path = await onlyFile()
+  const before = await readFile(path, 'utf8')
+  const reviews = begun()
+  await reviews.list('c')
+  const file = await open(path)
+  const appended = vi.spyOn(Object.getPrototypeOf(file), 'appendFile').mockImplementationOnce(async () => {
+    await appendFile(path, '{"entry":{"id":')
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  })
+  await file.close()
+  await expect(reviews.append('c', 'r1', '', { definition, entries: [note(2)] })).rejects.toMatchObject({
+    path,
+  })
+  appended.mockRestore()
+  expect(await readFile(path, 'utf8')).toBe(before)
+  await reviews.append('c', 'r1', '', { definition, entries: [note(2)] })
+  expect((await readFile(path, 'utf8')).split('\n').filter((line) => line === '')).toEqual([''])
+  expect((await begun().log('c', 'r1'))?.entries).toEqual([note(1), note(2)])
+})
+
 it('goes on after the beginning of a review could not be written whole', async () => {
-  await begun().append('c', '', { definition, entries: [] })
+  await begun().append('c', 'r1', '', { definition, entries: [] })
   const path = await onlyFile()
   await rm(path)
   await appendFile(`${path}.new`, '{"parley":"review l')
-  await begun().append('c', '', { definition, entries: [note(1)] })
+  await begun().append('c', 'r1', '', { definition, entries: [note(1)] })
   expect((await begun().log('c', 'r1'))?.entries).toEqual([note(1)])
   expect(await onlyFile()).toBe(path)
 })

@@ -6,7 +6,7 @@ import process from 'node:process'
 import * as v from 'valibot'
 import { compareEntries } from '../../../app/reviews/log/entries.ts'
 import type { Entry, ReviewDefinition, ReviewLog } from '../../../app/reviews/log/review.ts'
-import { sameContent } from '../../../app/reviews/log/same_content.ts'
+import { contentPrint, sameContent } from '../../../app/reviews/log/same_content.ts'
 import { definitionLine, entryLine } from '../../../app/reviews/log/schemas.ts'
 import {
   type KeptOnServer,
@@ -24,6 +24,8 @@ interface KeptFile {
   /** Who began it, as the reverse proxy names them. Empty without a proxy that does. */
   readonly owner: string
   readonly definition: ReviewDefinition
+  /** Fingerprint of the definition. */
+  readonly print: string
   readonly entries: Map<string, Entry>
   /** True if the file may end within a line, after a crash or on a full disk. */
   isTorn: boolean
@@ -46,11 +48,12 @@ export interface ReviewsFolder {
   log(corpus: string, review: string): Promise<ReviewLog | null>
   /**
    * Appends those steps that are new. They are on the disk when the promise resolves.
+   * @param review its id
    * @param owner name of the sender, or empty if unknown
    * @returns the fingerprint of all entries that the review has, see `printOf`
    * @throws NotKept, or an error of the disk
    */
-  append(corpus: string, owner: string, steps: SentSteps): Promise<string>
+  append(corpus: string, review: string, owner: string, steps: SentSteps): Promise<string>
 }
 
 /** Maximum number of reviews of a corpus. */
@@ -108,13 +111,19 @@ export function createReviewsFolder(folder: string, warn: (sentence: string) => 
     return known
   }
 
-  const append = async (corpus: string, owner: string, { definition, entries }: SentSteps) => {
+  const append = async (
+    corpus: string,
+    id: string,
+    owner: string,
+    { definition: sent, entries }: SentSteps,
+  ) => {
     const files = await filesOf(corpus)
-    const { id } = definition
     const known = files.get(id)
+    const definition = typeof sent !== 'string' ? sent : known?.print === sent ? known.definition : null
+    if (!definition) throw new NotKept('unknown_review', 'The server has no review with this id.')
     if (known && known.owner !== owner)
       throw new NotKept('other_owner', 'Somebody else began this review. Continue it under your own name.')
-    if (known && !sameContent(known.definition, definition))
+    if (known && known.definition !== definition && !sameContent(known.definition, definition))
       throw new NotKept('other_review', 'The server has another review with this id.')
     if (!known && files.size >= MOST_REVIEWS)
       throw new NotKept('too_many', `The server keeps at most ${MOST_REVIEWS} reviews of a corpus.`)
@@ -133,16 +142,16 @@ export function createReviewsFolder(folder: string, warn: (sentence: string) => 
     if (known && added.size === 0) return printOf(known.entries.values())
     const file: KeptFile = known ?? {
       path: join(pathOf(corpus), `${fileNameOf(definition.reviewer, id)}.jsonl`),
-      ...{ owner, definition, entries: new Map(), isTorn: false },
+      ...{ owner, definition, print: contentPrint(definition), entries: new Map(), isTorn: false },
     }
     const head = known ? [] : [{ parley: 'review log', version: 1, owner }, { definition }]
     const lines = [...head, ...[...added.values()].map((entry) => ({ entry }))]
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
     if (!known) await mkdir(pathOf(corpus), { recursive: true })
     if (known) {
-      const before = file.isTorn ? '\n' : ''
-      file.isTorn = true
-      await appendToDisk(file.path, before + text)
+      await appendToDisk(file.path, file.isTorn ? `\n${text}` : text, () => {
+        file.isTorn = true
+      })
       file.isTorn = false
     } else await createOnDisk(file.path, text)
     files.set(id, file)
@@ -170,8 +179,8 @@ export function createReviewsFolder(folder: string, warn: (sentence: string) => 
           }
         : null
     },
-    append: (corpus, owner, steps) => {
-      const appended = writing.then(() => append(corpus, owner, steps))
+    append: (corpus, review, owner, steps) => {
+      const appended = writing.then(() => append(corpus, review, owner, steps))
       writing = appended.catch(() => {})
       return appended
     },
@@ -194,11 +203,22 @@ async function createOnDisk(path: string, text: string): Promise<void> {
   await rename(beginning, path)
 }
 
-async function appendToDisk(path: string, text: string): Promise<void> {
+/**
+ * Appends a text to a file, or leaves the file as it was.
+ * @param torn called if a part of the text may be left in the file
+ * @throws an error of the disk, with the path
+ */
+async function appendToDisk(path: string, text: string, torn: () => void = () => {}): Promise<void> {
   const file = await open(path, 'a')
   try {
-    await file.appendFile(text)
-    await file.sync()
+    const { size } = await file.stat()
+    try {
+      await file.appendFile(text)
+      await file.sync()
+    } catch (error) {
+      await file.truncate(size).catch(torn)
+      throw Object.assign(error as Error, { path })
+    }
   } finally {
     await file.close()
   }
@@ -252,7 +272,8 @@ function read(
     else entries.set(found.output.entry.id, found.output.entry)
   }
   const { owner } = head.output
-  return { file: { path, owner, definition, entries, isTorn: !text.endsWith('\n') }, skipped }
+  const print = contentPrint(definition)
+  return { file: { path, owner, definition, print, entries, isTorn: !text.endsWith('\n') }, skipped }
 }
 
 function parsed(line: string | undefined): unknown {

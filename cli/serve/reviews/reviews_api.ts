@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { writeReviewFile } from '../../../app/reviews/log/review_file.ts'
-import { sentSteps } from '../../../app/reviews/server/server_log.ts'
+import { type SentSteps, sentSteps } from '../../../app/reviews/server/server_log.ts'
+import { diskError, inWords } from '../../publish/disk_error.ts'
 import { API, type ApiOptions, allowOrigins, checkVisitor, decoded } from '../api/api.ts'
 import { createBodies } from '../api/bodies.ts'
 import { begin, failureFor, Refusal } from '../api/refusal.ts'
@@ -61,13 +62,12 @@ export function createReviewsApi(
       const { text, release } = await bodies.receive(request, visitor)
       try {
         const steps = v.safeParse(sentSteps, json(text))
-        if (!steps.success || steps.output.definition.id !== review)
+        // Its definition may name another corpus: a reviewer can go on with a review in a renamed or edited one.
+        if (!steps.success || !isOf(review, steps.output.definition))
           throw new Refusal(400, 'question', 'These are no steps of this review.')
-        if (steps.output.definition.corpus.id !== corpus)
-          throw new Refusal(400, 'question', 'The review is of another corpus.')
         // Without a proxy that names users, everybody is the same.
         const owner = options.userHeader === null ? '' : visitor
-        const print = await reviews.append(corpus, owner, steps.output)
+        const print = await reviews.append(corpus, review, owner, steps.output)
         begin(response, 200)
         return response.end(JSON.stringify({ print }))
       } finally {
@@ -75,17 +75,30 @@ export function createReviewsApi(
       }
     }
     answer().catch((error: unknown) => {
-      const failed =
-        error instanceof NotKept
-          ? { status: 409, body: { failure: 'refused' as const, message: error.message, why: error.why } }
-          : failureFor(error)
-      if (failed?.status === 500) options.failed?.(error)
+      const failed = reviewFailure(error)
+      if (failed?.status === 500)
+        options.failed?.(inWords(error, 'Steps of reviews wait in browsers until it can be used.'))
       if (failed === null || response.destroyed || response.headersSent) return void response.destroy()
       begin(response, failed.status)
       if (failed.status === 408) response.setHeader('Connection', 'close')
       response.end(JSON.stringify(failed.body))
     })
   }
+}
+
+function isOf(review: string, definition: SentSteps['definition']): boolean {
+  return typeof definition === 'string' || definition.id === review
+}
+
+function reviewFailure(error: unknown) {
+  if (error instanceof NotKept)
+    return { status: 409, body: { failure: 'refused' as const, message: error.message, why: error.why } }
+  if (diskError(error) !== null)
+    return {
+      status: 500,
+      body: { failure: 'failed' as const, message: 'Its disk is full or cannot be used.' },
+    }
+  return failureFor(error)
 }
 
 function json(text: string): unknown {

@@ -25,8 +25,10 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     if (isAway) return void response.destroy()
     const options = { token: null, userHeader: null, origins: [] }
-    createReviewsApi(reviews, { current: () => [{ id: corpus.id }] }, options)(request, response, () =>
-      response.writeHead(404).end(),
+    createReviewsApi(reviews, { current: () => [{ id: corpus.id }, { id: 'renamed' }] }, options)(
+      request,
+      response,
+      () => response.writeHead(404).end(),
     )
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -105,7 +107,7 @@ it('sends its steps also if the server has as many others, from another computer
 it('sends steps that contradict the server once, and again only after another step or when asked to', async () => {
   const review = await begun()
   await review.act([note('one')])
-  await reviews.append(corpus.id, '', { definition: { ...review.made, seed: 9 }, entries: [] })
+  await reviews.append(corpus.id, 'r1', '', { definition: { ...review.made, seed: 9 }, entries: [] })
   const asked = vi.spyOn(globalThis, 'fetch')
   const copy = new ServerCopy(review, address, { pause: 1, again: [1] })
   const contradicts = { status: 'refused', because: 'other_review' }
@@ -150,7 +152,7 @@ it('sends every step again after the server refused one, because its file may be
     await review.act([note('one')])
     await until(async () => expect(await notesThere()).toEqual(['one']))
     await empty()
-    await reviews.append(corpus.id, '', { definition: { ...review.made, seed: 9 }, entries: [] })
+    await reviews.append(corpus.id, 'r1', '', { definition: { ...review.made, seed: 9 }, entries: [] })
     await review.act([note('two')])
     await until(() => expect(copy.snapshot()).toMatchObject({ status: 'refused' }))
     await empty()
@@ -160,6 +162,37 @@ it('sends every step again after the server refused one, because its file may be
   } finally {
     copy.end()
   }
+})
+
+it('sends the definition once, which may be much longer than a step', async () => {
+  const review = await begun()
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const copy = new ServerCopy(review, address, { pause: 1 })
+  for (const text of ['one', 'two']) {
+    await review.act([note(text)])
+    await until(async () => expect((await notesThere()) as string[]).toContain(text))
+  }
+  const sent = asked.mock.calls.flatMap(([, init]) =>
+    typeof init?.body === 'string' ? [JSON.parse(init.body).definition] : [],
+  )
+  expect(sent.map((definition) => typeof definition)).toEqual([
+    'object',
+    ...sent.slice(1).map(() => 'string'),
+  ])
+  expect(sent.length).toBeGreaterThan(2)
+  asked.mockRestore()
+  copy.end()
+})
+
+it('keeps a review that goes on with another corpus, such as after it was renamed', async () => {
+  const review = await begun()
+  await review.change({ kind: 'corpus', corpus: { ...review.made.corpus, id: 'renamed' } })
+  const renamed = address.replace(/[^/]+\/$/, 'renamed/')
+  const copy = new ServerCopy(review, renamed, { pause: 1 })
+  await until(() => expect(copy.snapshot()).toMatchObject({ status: 'kept' }))
+  expect(await reviewsOnServer(renamed)).toMatchObject([{ id: 'r1', entries: 1 }])
+  expect(await reviewsOnServer(address)).toEqual([])
+  copy.end()
 })
 
 it('sends every step again to a server that has lost some', async () => {
