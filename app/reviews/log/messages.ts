@@ -23,6 +23,10 @@ export const reviewFile = messages({
   /** A server that keeps reviews, too. */
   server: {
     kept: (host: string) => `All steps are on ${host}, too.`,
+    /** On the server are steps of another computer that this browser lacks. */
+    others: (host: string) =>
+      `All steps are on ${host}, too. It also has steps of this review from another computer, which are not here. Read them before you go on, so that you do not answer the same turns again:`,
+    toReading: 'Read my reviews',
     sending: (host: string) => `Sending steps to ${host}…`,
     failed: (host: string, missing: number, why: string) =>
       `${counted(missing, 'step')} ${missing === 1 ? 'is' : 'are'} in this browser, but not on ${host}: ${why} They are sent again by themselves.`,

@@ -26,7 +26,9 @@ const PAUSE = 500
 const AGAIN = [2_000, 5_000, 15_000, 60_000]
 
 export type ServerCopyState =
-  | { readonly status: 'kept' | 'sending' }
+  | { readonly status: 'sending' }
+  /** @property others true if the server has steps of another computer that are not here */
+  | { readonly status: 'kept'; readonly others: boolean }
   /** @property missing number of steps that are not on the server @property why as the server or the browser says */
   | { readonly status: 'failed'; readonly missing: number; readonly why: string }
   /** @property because null if only `why`, the words of the server, has the reason */
@@ -142,7 +144,7 @@ export class ServerCopy {
       }
       this.#failures = 0
       this.#refusedAt = null
-      this.#state.set({ status: 'kept' })
+      this.#state.set({ status: 'kept', others: !this.#isAlone })
     } catch (error) {
       const why = messageOf(error)
       if (error instanceof Refused && error.because === 'unknown_review' && this.#sent) {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { testFolder } from '../../../tools/vite/test_folder.ts'
 import { LOCK, lockSite } from './site_lock.ts'
 
@@ -69,6 +69,21 @@ describe('the lock of a site', () => {
     await (await lockSite(site))()
     expect(readdirSync(site)).toEqual([])
   })
+
+  it.runIf(process.platform === 'linux')(
+    'is free if its process was killed, before its parent notices',
+    async () => {
+      const site = testFolder()
+      // After `exec` there is no shell that waits for the child.
+      const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
+      const [pid] = await once(parent.stdout, 'data')
+      const stat = () => readFileSync(`/proc/${Number(pid)}/stat`, 'utf8')
+      await vi.waitFor(() => expect(stat()).toContain(') Z '), { timeout: 15_000 })
+      leaveStale(site, Number(pid))
+      await (await lockSite(site))()
+      parent.kill()
+    },
+  )
 
   it('can be taken again once it is released', async () => {
     const site = testFolder()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { kill, pid, platform } from 'node:process'
@@ -106,13 +107,22 @@ async function ownerOf(path: string): Promise<Owner | null> {
   }
 }
 
+/** True if a process was killed, and only its parent has not noticed yet. Linux tells. */
+function isZombie(process: number): boolean {
+  try {
+    return /^.*\) Z/s.test(readFileSync(`/proc/${process}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
 /** If the pid is ours but we don't hold the lock, its process has ended and the pid was reused. */
 function isRunning({ pid: process, id, boot: started }: Owner, boot: string | null): boolean {
   if (process === pid) return held.has(id)
   if (started !== null && boot !== null && started !== boot) return false
   try {
     kill(process, 0)
-    return true
+    return !isZombie(process)
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }

@@ -5,8 +5,9 @@ import { useReviewPart } from '../../../reviews/react/use_reviews.ts'
 import type { StepsRefused } from '../../../reviews/server/server_log.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { tracked } from '../../../session/idle.ts'
-import { useSession } from '../../../session/react/use_session.ts'
+import { useSession, useView } from '../../../session/react/use_session.ts'
 import { sendMissing, serverCopyOf } from '../../../session/review_files/server_copy.ts'
+import { changeView, formatViewState } from '../../../state/view_state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SaveToFile } from './save_to_file.tsx'
 
@@ -28,6 +29,12 @@ function Kept({ review, folder }: KeepOnServerProps) {
   const copy = useMemo(() => serverCopyOf(review, folder), [review, folder])
   const state = useSyncExternalStore(copy.subscribe, copy.snapshot)
   const { host } = new URL(folder)
+  if (state.status === 'kept' && state.others)
+    return (
+      <p role="status" className="sm bad">
+        {t.others(host)} <ToReviews />
+      </p>
+    )
   if (state.status !== 'failed' && state.status !== 'refused')
     return <p className="xs snug faint">{state.status === 'kept' ? t.kept(host) : t.sending(host)}</p>
   return (
@@ -41,6 +48,11 @@ function Kept({ review, folder }: KeepOnServerProps) {
       {state.status === 'refused' && <SaveToFile review={review.made.id} />}
     </div>
   )
+}
+
+function ToReviews() {
+  const { state } = useView()
+  return <a href={formatViewState(changeView(state, { view: 'reviews' }))}>{t.toReading}</a>
 }
 
 function refusal(host: string, because: StepsRefused | null, why: string): string {
