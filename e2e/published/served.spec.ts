@@ -234,7 +234,29 @@ test('a review is kept on the server, too, goes on while it is away, and is read
     await other.getByRole('button', { name: 'Read everybody’s reviews from the server' }).click()
     await expect(other.getByText(/keeps 1 review; 1 has other steps than here and was read\./)).toBeVisible()
     await expect(other.locator('[data-review-card]')).toContainText('3 of 20')
+
+    // The same turn is answered on both computers.
+    await other.goto(`${site}#/casino?review=${definition.id}`)
+    await other.getByRole('button', { name: 'I am Ann' }).click()
+    await other.keyboard.press('1')
+    await other.keyboard.press('Enter')
+    await done(other, 4, 20)
+    await expect(
+      other.getByText(`All steps are on ${new URL(site).host}, too.`, { exact: true }),
+    ).toBeVisible()
     await elsewhere.close()
+    await page.keyboard.press('Enter')
+    await done(page, 4, 20)
+    await expect(pane(page).getByText(/It also has steps of this review from another computer/)).toBeVisible()
+    await pane(page).getByRole('link', { name: 'Read my reviews' }).click()
+    await page.getByRole('button', { name: 'Read my reviews from the server' }).click()
+    await expect(page.getByRole('dialog', { name: '1 turn answered differently' })).toBeVisible()
+    await page.getByRole('button', { name: 'Mine for all' }).click()
+    await page.getByRole('button', { name: 'Add the file' }).click()
+    await page.goto(`${site}#/casino?review=${definition.id}`)
+    await expect(
+      page.getByText(`All steps are on ${new URL(site).host}, too.`, { exact: true }),
+    ).toBeVisible()
     await page.goto('about:blank')
   } finally {
     await stop(serving)
