@@ -11,7 +11,7 @@ import { renderPage } from '../../testing/render_page.tsx'
 import { expectNoViolations } from '../../testing/test_axe.ts'
 import { sample } from '../../testing/test_samples.ts'
 import { eventually, hash } from '../../testing/test_screen.ts'
-import { give, ofSample, reviewFile } from './test_project_files.ts'
+import { give, ofSample, reviewFile, withTurns } from './test_project_files.ts'
 
 beforeEach(async () => {
   await page.viewport(1200, 900)
@@ -48,7 +48,11 @@ it('offers a file to annotators whose part is too long for a link', async () => 
 it('shows progress, agreement with its denominators, labels, disagreements, gaps and questions', async () => {
   const project = ofSample('collected')
   await keptProjects().add(project)
-  await renderPage('#/sample-casino?view=project&project=collected', [await sample('sample-casino')])
+  await renderPage(
+    '#/sample-casino?view=project&project=collected',
+    [await sample('sample-casino')],
+    withTurns(),
+  )
   await give(
     reviewFile(project, 0, ['offer', 'offer', 'refusal']),
     reviewFile(project, 1, ['offer', 'refusal', 'refusal', 'offer']),
@@ -80,7 +84,11 @@ it('shows progress, agreement with its denominators, labels, disagreements, gaps
 it('adds one file after another if one has a question, and says what does not count', async () => {
   const project = ofSample('queued')
   await keptProjects().add(project)
-  await renderPage('#/sample-casino?view=project&project=queued', [await sample('sample-casino')])
+  await renderPage(
+    '#/sample-casino?view=project&project=queued',
+    [await sample('sample-casino')],
+    withTurns(),
+  )
   await give(reviewFile(project, 0, ['offer', 'offer']))
   await expect.element(page.getByText('1 review opened from files.')).toBeVisible()
   await give(reviewFile(project, 0, ['refusal'], { machine: 'b' }))
@@ -113,6 +121,25 @@ it('adds one file after another if one has a question, and says what does not co
     .toBeVisible()
   await page.getByRole('button', { name: 'Compare all reviews' }).click()
   expect(page.getByText(/^Only reviews of the project/).elements()).toHaveLength(0)
+})
+
+it('leaves out the verdicts on turns whose text changed, and says how many', async () => {
+  const project = ofSample('changed')
+  await keptProjects().add(project)
+  const corpora = [await sample('sample-casino')]
+  await renderPage('#/sample-casino?view=project&project=changed', corpora, withTurns('c0'))
+  await give(
+    reviewFile(project, 0, ['offer', 'offer', 'refusal']),
+    reviewFile(project, 1, ['offer', 'refusal', 'refusal', 'offer']),
+  )
+  await expect
+    .element(page.getByText('2 annotators are compared. Both answered 1 of 8 shared turns.'))
+    .toBeVisible()
+  await expect.element(page.getByText(/^4 verdicts left out: the data changed/)).toBeVisible()
+  await expect.element(page.getByText('Annotators differ on no turn.')).toBeVisible()
+  expect(document.querySelector('[data-annotator="0"]')?.textContent).toContain('3 of 8')
+  await page.getByRole('button', { name: 'All figures' }).click()
+  await expect.element(page.getByText(/^4 verdicts left out: the data changed/)).toBeVisible()
 })
 
 it('keeps a project if a file has it with other content, and says so', async () => {
@@ -205,7 +232,11 @@ it('reads a folder again when the window is focused, and draws the trend of agre
   const original = Reflect.get(window, 'showDirectoryPicker')
   Reflect.set(window, 'showDirectoryPicker', async () => handle)
   onTestFinished(() => void Reflect.set(window, 'showDirectoryPicker', original))
-  await renderPage('#/sample-casino?view=project&project=folder', [await sample('sample-casino')])
+  await renderPage(
+    '#/sample-casino?view=project&project=folder',
+    [await sample('sample-casino')],
+    withTurns(),
+  )
   await page.getByRole('button', { name: 'Open a folder…' }).click()
   await expect.element(page.getByText('1 review opened from files.')).toBeVisible()
   await expect

@@ -1,5 +1,5 @@
 import { Gavel, Scale } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { countText, percentText } from '../../base/messages/intl.ts'
 import type { LabelScheme } from '../../model/index.ts'
 import type { FigureKey } from '../../reviews/agreement/agreement.ts'
@@ -14,15 +14,18 @@ import {
   comparingParts,
   labelDisagreements,
   labelTable,
-  undecidedPlaces,
+  reviewsToPlace,
 } from '../../reviews/project/compared_parts.ts'
 import type { Project } from '../../reviews/project/project.ts'
 import { askToStart } from '../../reviews/react/ask_start.ts'
+import { annotatorMessages } from '../../reviews/react/messages.ts'
 import { useAgreement } from '../../reviews/react/use_agreement.ts'
+import { useReviewsPlaced } from '../../reviews/react/use_placed_reviews.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { navigate } from '../../state/address.ts'
 import { NO_AGREEMENT } from '../../state/agreement_params.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/frame/notice.tsx'
 import page from '../../ui/frame/report_page.module.css'
 import { Table } from '../../ui/frame/table.tsx'
 import { LabelMark } from '../../ui/label/label_mark.tsx'
@@ -50,9 +53,16 @@ interface SchemeAgreementProps {
 
 /** Agreement on the overlap, labels by annotator, and disagreements by label. */
 export function SchemeAgreement(props: SchemeAgreementProps) {
-  const { project, collected, scheme } = props
-  const begin = useCallback(() => comparingParts(project, collected, scheme), [project, collected, scheme])
+  const { corpus, project, collected, decisions, scheme } = props
+  const own = useMemo(() => reviewsToPlace({ collected, decisions }), [collected, decisions])
+  const places = useReviewsPlaced(corpus, own)
+  const placed = places.status === 'ready' ? places.value : null
+  const begin = useMemo(
+    () => placed && (() => comparingParts(project, { collected, decisions, placed }, scheme)),
+    [project, collected, decisions, placed, scheme],
+  )
   const compared = useInSlices(begin)
+  if (places.status === 'failed') return <FailureMessage error={places.error} />
   if (compared) return <Compared {...props} compared={compared} />
   return (
     <p role="status" className="sm faint">
@@ -65,11 +75,8 @@ interface ComparedProps extends SchemeAgreementProps {
   readonly compared: ComparedParts
 }
 
-function Compared({ corpus, project, compared, decisions, scheme }: ComparedProps) {
-  const undecided = useMemo(
-    () => undecidedPlaces(compared.differing, decisions, scheme.id),
-    [compared, decisions, scheme],
-  )
+function Compared({ corpus, project, compared, scheme }: ComparedProps) {
+  const { undecided } = compared
   const unit = scheme.question?.unit ?? 'turn'
   const keys = compared.annotations.annotators.map(({ key }) => key)
   const { ownScheme, written, mode } = project.review
@@ -101,6 +108,11 @@ function Compared({ corpus, project, compared, decisions, scheme }: ComparedProp
             </Button>
           )}
         </div>
+        {compared.leftOut > 0 && (
+          <Notice tone="warning" role="note">
+            {annotatorMessages.leftOut(compared.leftOut)}
+          </Notice>
+        )}
         {compared.judgements ? (
           <>
             <Figures compared={compared} scheme={scheme} />

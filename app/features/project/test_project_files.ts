@@ -1,4 +1,5 @@
 import { userEvent } from 'vitest/browser'
+import type { Reader } from '../../readers/reader.ts'
 import type { Entry } from '../../reviews/log/review.ts'
 import { writeReviewFile } from '../../reviews/log/review_file.ts'
 import { type Project, partDefinition } from '../../reviews/project/project.ts'
@@ -12,6 +13,20 @@ export const ofSample = (id: string): Project => ({
   }),
   id,
 })
+
+/**
+ * A reader for whose data the turns of made-up projects are in the corpus.
+ * @param changed conversations that have other texts than the projects assigned
+ */
+export const withTurns =
+  (...changed: readonly string[]) =>
+  (reader: Reader): Reader => ({
+    ...reader,
+    standing: async () =>
+      madeProject(20).review.queue.map((turn) =>
+        changed.includes(turn.conversation) ? { ...turn, fingerprint: 'changed' } : turn,
+      ),
+  })
 
 export async function give(...files: readonly File[]): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('[data-project-files]')

@@ -5,7 +5,7 @@ import { keptSchemes } from '../../session/schemes/kept_schemes.ts'
 import { renderPage } from '../../testing/render_page.tsx'
 import { expectNoViolations } from '../../testing/test_axe.ts'
 import { sample } from '../../testing/test_samples.ts'
-import { give, ofSample, reviewFile } from './test_project_files.ts'
+import { give, ofSample, reviewFile, withTurns } from './test_project_files.ts'
 
 beforeEach(() => page.viewport(1200, 900))
 
@@ -16,7 +16,11 @@ it('says which reviews count as one annotator, where these differ, and under whi
   const labels = first.labels.map((one) => ({ ...one, definition: `More about ${one.value}` }))
   await keptSchemes().add([first, { ...first, version: 2, saved: 9, labels }], () => 'unused-1')
   await keptProjects().add(project)
-  await renderPage('#/sample-casino?view=project&project=versions', [await sample('sample-casino')])
+  await renderPage(
+    '#/sample-casino?view=project&project=versions',
+    [await sample('sample-casino')],
+    withTurns(),
+  )
   const again = reviewFile(project, 0, ['refusal', 'offer'], { review: 'again' })
   await give(reviewFile(project, 0, ['offer', 'offer']), again, reviewFile(project, 1, ['offer']))
   await expect.element(page.getByText('3 reviews opened from files.')).toBeVisible()

@@ -1,6 +1,8 @@
 import type { LabelsThere, ReviewedTurn } from '../export/reviewed_turns.ts'
 import type { TurnPlace } from '../log/review.ts'
-import type { ReviewState } from '../log/review_state.ts'
+import { type ReviewState, verdictKey } from '../log/review_state.ts'
+import { askedAt } from '../schemes/asked.ts'
+import { isTraining } from '../training/training.ts'
 
 /** The corrected labels of a turn under a scheme. */
 export interface Correction extends TurnPlace {
@@ -9,20 +11,24 @@ export interface Correction extends TurnPlace {
   readonly labels: readonly string[]
 }
 
-/** The changes that reviews make to a corpus. */
+/**
+ * The changes that reviews make to a corpus. Every turn of their queues counts once for each scheme that is asked there,
+ * however many reviews have it: as one of `changes`, or in one of `same`, `unsure`, `differing`, `skipped` and `open`.
+ */
 export interface Corrections {
   readonly changes: readonly Correction[]
-  /** Number of examined turns, per scheme, whose published labels are confirmed. */
+  /** Number of examined turns whose published labels are confirmed. */
   readonly same: number
+  /** Number of examined turns whose published labels stay because everybody marked a label as unsure. */
+  readonly unsure: number
   /** Number of turns on which several reviewers differ without a decision. They stay as published. */
   readonly differing: number
+  /** Number of turns that somebody skipped and nobody examined. They stay as published. */
+  readonly skipped: number
+  /** Number of other turns that nobody examined. They stay as published. */
+  readonly open: number
   /** Number of turns whose published labels are not those that the reviewer saw. They are changed nevertheless. */
   readonly stale: number
-  /** Number of labels marked as unsure. They stay. */
-  readonly unsure: number
-  /** Number of turns in queues that were not fully examined. They stay as published. */
-  readonly skipped: number
-  readonly open: number
 }
 
 /**
@@ -37,12 +43,11 @@ export function correctionsOf(
 ): Corrections {
   const byTurn = new Map<string, ReviewedTurn[]>()
   for (const turn of turns) {
-    const { split, conversation, turn: index } = turn.place
-    const key = JSON.stringify([split, conversation, index, turn.scheme])
+    const key = nameOf(turn.place, turn.scheme)
     byTurn.set(key, [...(byTurn.get(key) ?? []), turn])
   }
   const changes: Correction[] = []
-  let [same, differing, stale] = [0, 0, 0]
+  let [same, unsure, differing, stale] = [0, 0, 0, 0]
   for (const own of byTurn.values()) {
     const decided = own.filter(({ review }) => review.mode === 'adjudicate')
     const counting = decided.length > 0 ? decided : own
@@ -52,18 +57,36 @@ export function correctionsOf(
     const published = there(place, scheme)
     if (counting.some(({ judged }) => judged && !isSameSet(judged, published ?? []))) stale += 1
     if (others.some((other) => !isSameSet(other.labels, labels))) differing += 1
-    else if (published !== null && isSameSet(published, labels)) same += 1
-    else
+    else if (published === null || !isSameSet(published, labels))
       changes.push({ split: place.split, conversation: place.conversation, turn: place.turn, scheme, labels })
+    else if (counting.every((one) => one.unsure.length > 0)) unsure += 1
+    else same += 1
   }
-  const total = (count: (review: ReviewState) => number) =>
-    reviews.reduce((sum, review) => sum + count(review), 0)
-  return {
-    ...{ changes, same, differing, stale },
-    unsure: turns.reduce((sum, turn) => sum + turn.unsure.length, 0),
-    skipped: total(({ progress }) => progress.skipped),
-    open: total(({ progress: { all, done, skipped } }) => all - done - skipped),
-  }
+  return { changes, same, unsure, differing, ...countUnexamined(reviews, byTurn), stale }
+}
+
+/** @param examined by `nameOf` */
+function countUnexamined(
+  reviews: readonly ReviewState[],
+  examined: ReadonlyMap<string, unknown>,
+): Pick<Corrections, 'skipped' | 'open'> {
+  const [all, skipped] = [new Set<string>(), new Set<string>()]
+  for (const review of reviews)
+    for (const [turn, place] of review.definition.queue.entries()) {
+      // Training turns correct nothing.
+      if (isTraining(review.definition, turn)) continue
+      for (const scheme of askedAt(review, turn)) {
+        const name = nameOf(place, scheme)
+        if (examined.has(name)) continue
+        all.add(name)
+        if (review.verdicts.get(verdictKey(turn, scheme))?.state === 'skipped') skipped.add(name)
+      }
+    }
+  return { skipped: skipped.size, open: all.size - skipped.size }
+}
+
+function nameOf({ split, conversation, turn }: TurnPlace, scheme: string): string {
+  return JSON.stringify([split, conversation, turn, scheme])
 }
 
 function isSameSet(a: readonly string[], b: readonly string[]): boolean {

@@ -30,7 +30,7 @@ function resultOf<T>(steps: Generator<undefined, T>): T {
 
 const overviewOf = (of: Project, reviews: readonly ReviewState[]) => resultOf(overviewOfProject(of, reviews))
 const comparedParts = (of: Project, reviews: Collected, under: typeof scheme) =>
-  resultOf(comparingParts(of, reviews, under))
+  resultOf(comparingParts(of, { collected: reviews, decisions: [], placed: [] }, under))
 
 describe('training turns', () => {
   const training = [0, 1].map((turn) => ({

@@ -13,6 +13,8 @@ import { conversationsOf, type Project, partDefinition, queueOfPart } from './pr
 export interface CollectedReview {
   readonly part: number
   readonly review: ReviewState
+  /** The same review at its own places, to find its turns in the data. */
+  readonly own: ReviewState
   /** True if the project names other data, or if a confirmed turn had another text than the assigned one. */
   readonly isOtherData: boolean
 }
@@ -41,7 +43,7 @@ function* collecting(project: Project, reviews: readonly ReviewState[]): Generat
     else {
       const isOtherData =
         corpus.fingerprint !== project.review.corpus.fingerprint || hasOtherTurns(review, queue)
-      found.push({ part: of.part, review: atAssigned(review, queue, training), isOtherData })
+      found.push({ part: of.part, review: atAssigned(review, queue, training), own: review, isOtherData })
     }
   }
   return { reviews: found, unfitting }

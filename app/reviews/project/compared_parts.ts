@@ -5,6 +5,7 @@ import { annotatorOf } from '../annotators/annotator.ts'
 import { comparedJudgements } from '../annotators/compared.ts'
 import type { ReviewDefinition, TurnPlace } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
+import { countLeftOut, type PlacedReview } from '../places/as_placed.ts'
 import { differingPlaces } from '../queue/differing.ts'
 import { type Collected, peopleOf } from './collected.ts'
 import { conversationsOf, type Project, sharedConversations } from './project.ts'
@@ -20,16 +21,42 @@ export interface ComparedParts {
   readonly overlap: number
   /** Turns that annotators labelled differently. */
   readonly differing: readonly TurnPlace[]
+  /** Those without a completed decision. */
+  readonly undecided: readonly TurnPlace[]
+  /** Number of verdicts that do not count, because their turns cannot be matched reliably with the current data. */
+  readonly leftOut: number
 }
 
-/** Compares the annotators of a project under a scheme, in steps. */
+/** What is compared of a project. */
+export interface PlacedParts {
+  readonly collected: Collected
+  /** Adjudications between the annotators. */
+  readonly decisions: readonly ReviewState[]
+  /** All of these reviews, matched to the current data. */
+  readonly placed: readonly PlacedReview[]
+}
+
+/** The reviews to match to the current data before `comparingParts`. */
+export function reviewsToPlace({
+  collected,
+  decisions,
+}: Pick<PlacedParts, 'collected' | 'decisions'>): readonly ReviewState[] {
+  return [...collected.reviews.map(({ own }) => own), ...decisions]
+}
+
+/**
+ * Compares the annotators of a project under a scheme, in steps. Verdicts on turns whose text has changed do not count,
+ * as on the page of agreement, until their annotators choose the right turns.
+ */
 export function* comparingParts(
   project: Project,
-  { reviews }: Collected,
+  { collected: { reviews }, decisions, placed }: PlacedParts,
   scheme: LabelScheme,
 ): Generator<undefined, ComparedParts> {
+  const leftOut = new Map(placed.map((one) => [one.review.definition.id, one.leftOut]))
+  const counting = (review: ReviewState) => withoutVerdicts(review, leftOut.get(review.definition.id))
   const states = reviews
-    .map(({ review }) => review)
+    .map(({ review }) => counting(review))
     .sort((a, b) => a.definition.created - b.definition.created)
   const splits = [...new Set(project.review.queue.map(({ split }) => split))]
   const annotations = annotationsOf({
@@ -50,7 +77,17 @@ export function* comparingParts(
     0,
   )
   const keys = annotators.map(({ key }) => key)
-  return { annotations, independent, judgements, overlap, differing: differingPlaces(annotations, keys) }
+  const differing = differingPlaces(annotations, keys)
+  return {
+    ...{ annotations, independent, judgements, overlap, differing },
+    undecided: undecidedPlaces(differing, decisions.map(counting), scheme.id),
+    leftOut: countLeftOut(placed, scheme.id),
+  }
+}
+
+function withoutVerdicts(review: ReviewState, leftOut: ReviewState['verdicts'] = new Map()): ReviewState {
+  if (leftOut.size === 0) return review
+  return { ...review, verdicts: new Map([...review.verdicts].filter(([key]) => !leftOut.has(key))) }
 }
 
 /** The annotators as an address of the agreement page names them. */

@@ -92,7 +92,7 @@ export async function placedReviews(
 }
 
 /** Locates a review's turns in their corpus. Loads and throws like `placedReviews`. */
-async function loadedPlaces(
+export async function loadedPlaces(
   session: Session,
   corpus: CorpusInfo,
   review: ReviewState,

@@ -13,13 +13,12 @@ import { isComing } from '../../session/splits/split_load.ts'
 import { type Annotations, annotationsOf } from '../annotators/annotations.ts'
 import { withoutTurns } from '../annotators/counted_turns.ts'
 import type { ReviewState } from '../log/review_state.ts'
-import { countLeftOut, type PlacedReview, placedReview } from '../places/as_placed.ts'
+import { countLeftOut, type PlacedReview } from '../places/as_placed.ts'
 import { reviewsOfProject } from '../project/compared_parts.ts'
 import { reviewSchemes } from '../queue/review_schemes.ts'
 import { askJudgements, askReviewed, type FoundJudgements, mayBeCounted } from './ask_judgements.ts'
-import { placesWithin } from './ask_places.ts'
 import { annotatorMessages } from './messages.ts'
-import { queueName } from './use_queue_places.ts'
+import { useReviewsWithin } from './use_placed_reviews.ts'
 import { useReviews, useReviewsOf } from './use_reviews.ts'
 
 const NONE: readonly ReviewState[] = []
@@ -101,26 +100,8 @@ export function useAnnotators(
     },
     !coming,
   )
-  const name = useMemo(
-    () => fingerprintOf((reviews ?? []).map(({ definition: { id, queue } }) => `${id} ${queueName(queue)}`)),
-    [reviews],
-  )
-  const asked = reviews && {
-    key: queryKeys.placesOfReviews(loaded, name),
-    ask: async (signal: AbortSignal) => {
-      const reader = await session.reader(corpus)
-      const places = reviews.map((review) => placesWithin(reader, corpus, splits, review, signal))
-      const found = await Promise.all(places)
-      return new Map(reviews.map(({ definition }, i) => [definition.id, found[i] ?? []]))
-    },
-  }
-  const places = useAnswer(asked, !coming)
-  const placed = useMemo(() => {
-    const known = latest(places)
-    return reviews && known
-      ? reviews.map((one) => placedReview(one, known.get(one.definition.id) ?? []))
-      : null
-  }, [reviews, places])
+  const places = useReviewsWithin(corpus, splits, reviews, !coming)
+  const placed = latest(places) ?? null
   const counted = latest(judged)?.counted ?? null
   const reviewed = useAnswer(
     counted &&

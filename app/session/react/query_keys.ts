@@ -63,6 +63,9 @@ export const queryKeys = {
     ofRows(loaded, ['queue_places', review], queue),
   /** @param reviews identifies reviews and their turns as placed */
   placesOfReviews: (loaded: LoadedRows, reviews: string) => ofRows(loaded, ['places_of_reviews'], reviews),
+  /** Like `placesOfReviews`, for a query that loads the splits that it needs. */
+  loadedPlacesOfReviews: (loaded: LoadedRows, reviews: string) =>
+    ofRows(loaded, ['loaded_places_of_reviews'], reviews),
   facets: (loaded: LoadedRows, id: string) => ofRows(loaded, ['facets', id]),
   analysisChoices: (loaded: LoadedRows, filter: Filter, schemes: readonly { readonly id: string }[]) =>
     ofRows(

@@ -46,7 +46,8 @@ export const exportReviews = messages({
     `The labels of ${counted(turns, 'turn')} have changed since the reviewer saw them. The answer counts for the labels that the reviewer saw.`,
   unrecorded: (turns: number) =>
     `${counted(turns, 'turn')} ${plural(turns, 'was', 'were')} confirmed with an earlier version of Parley, which did not record the labels on screen. Parley assumes that they were the labels loaded now.`,
-  unsure: (labels: number) => unchanged(labels, 'unsure label'),
+  unsure: (turns: number) =>
+    `${counted(turns, 'turn')} with a label marked as unsure ${plural(turns, 'stays', 'stay')} as published.`,
   skipped: (turns: number) => unchanged(turns, 'skipped turn'),
   open: (turns: number) => unchanged(turns, 'open turn'),
   nothing: 'No turn has been confirmed yet, so there is nothing to export.',
