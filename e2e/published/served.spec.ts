@@ -234,6 +234,10 @@ test('a review is kept on the server, too, goes on while it is away, and is read
     await other.getByRole('button', { name: 'Read everybody’s reviews from the server' }).click()
     await expect(other.getByText(/keeps 1 review; 1 has other steps than here and was read\./)).toBeVisible()
     await expect(other.locator('[data-review-card]')).toContainText('3 of 20')
+    await other.goto(`${site}#/casino?view=project`)
+    await expect(
+      other.getByText(`Each step is also sent to ${new URL(site).host}, where you read their reviews.`),
+    ).toBeVisible()
     await elsewhere.close()
     await page.goto('about:blank')
   } finally {

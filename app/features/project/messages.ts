@@ -77,8 +77,11 @@ export const projectPage = messages({
   backToList: 'Projects',
   loading: 'Reading the projects…',
   loadingReviews: 'Reading the reviews…',
-  intro:
-    'A project shares out the turns of a review among annotators. Each gets a link or a file, works in their own browser, and sends back a review file. Nothing is sent to a server.',
+  /** @param host of the server that keeps reviews, too; null if none does */
+  intro: (host: string | null) =>
+    host === null
+      ? 'A project shares out the turns of a review among annotators. Each gets a link or a file, works in their own browser, and sends back a review file. Nothing is sent to a server.'
+      : `A project shares out the turns of a review among annotators. Each gets a link or a file and works in their own browser. Each step is also sent to ${host}, where you read their reviews. Review files can be added, too.`,
   none: 'No project of this corpus yet',
   noneNote: 'Choose turns and labels in “Start a review”, then “Share out”. Or open a project file.',
   start: 'Start a review',
@@ -98,8 +101,10 @@ export const projectPage = messages({
   collect: 'Add review files…',
   collecting: 'Adding…',
   drop: 'Drop to add review files',
-  collectNote:
-    'Add the review files of all annotators, or drop them on this page. Add a newer file at any time.',
+  collectNote: (host: string | null) =>
+    host === null
+      ? 'Add the review files of all annotators, or drop them on this page. Add a newer file at any time.'
+      : `Read the reviews of all annotators from ${host}, and read them again at any time. You can also add review files, or drop them on this page.`,
   folder: {
     open: 'Open a folder…',
     other: 'Other folder…',
@@ -144,7 +149,8 @@ export const projectPage = messages({
   annotator: (number: number, name: string) => (name === '' ? `Annotator ${countText(number)}` : name),
   /** Names of people whose review files are here, if they differ from the lead's name for the annotator. */
   doneBy: (people: readonly string[]) => listed(people),
-  noReview: 'No review file yet',
+  noReview: (host: string | null) =>
+    host === null ? 'No review file yet' : 'No review read from the server yet',
   columns: {
     annotator: 'Annotator',
     done: 'Done',

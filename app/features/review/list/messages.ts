@@ -55,6 +55,8 @@ export const reviewList = messages({
     done === 0
       ? 'Its queue is deleted from this browser. This cannot be undone.'
       : `Its queue and the verdicts on ${counted(done, 'turn')} are deleted from this browser. This cannot be undone.`,
+  /** If a server keeps reviews. */
+  staysOnServer: (host: string) => `What ${host} keeps of it stays there.`,
   delete: 'Delete for good',
   cancel: 'Cancel',
   copyTitle: (name: string) => `Copy “${name}”`,
@@ -111,9 +113,15 @@ export const reviewList = messages({
     resume: 'Resume',
     start: 'Start this review',
     starting: 'Starting…',
-    note: 'You get your own review of these turns. Nothing is sent anywhere.',
-    partNote:
-      'Your answers are stored in this browser. Nothing is sent anywhere: you save them to a file at the end.',
+    /** @param host of the server that keeps reviews, too; null if none does */
+    note: (host: string | null) =>
+      host === null
+        ? 'You get your own review of these turns. Nothing is sent anywhere.'
+        : `You get your own review of these turns. It is stored in this browser, and each step is also sent to ${host}.`,
+    partNote: (host: string | null) =>
+      host === null
+        ? 'Your answers are stored in this browser. Nothing is sent anywhere: you save them to a file at the end.'
+        : `Your answers are stored in this browser, and each step is also sent to ${host}, where the lead of the project reads them. You can save them to a file, too.`,
     guideline: 'Guideline',
     readGuideline: 'Read the guideline',
     guidelineNote: 'While labelling, it is in “Definitions, examples, guideline”.',
