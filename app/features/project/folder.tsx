@@ -104,7 +104,7 @@ export function CollectFolder({ project, take }: CollectFolderProps) {
 
 interface CollectServerProps {
   readonly corpus: CorpusInfo
-  take(files: readonly File[]): void
+  take(files: readonly File[], host: string): void
 }
 
 /** Reads the reviews that the corpus's server keeps. Nothing if it keeps none. */

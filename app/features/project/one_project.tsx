@@ -197,11 +197,12 @@ function Tools({ corpus, project, exported, onAdding }: ToolsProps) {
   const [isAsking, setAsking] = useState(false)
   const host = reviewsHost(corpus)
   const take = useCallback(
-    (files: readonly File[]) => {
+    (files: readonly File[], server?: string) => {
       setRunning((count) => count + 1)
       if (running === 0) setSaid(NOTHING)
       reviewFilesRequest.ask({
         files,
+        host: server,
         onDone: (words, refused, reviews) => {
           setRunning((count) => count - 1)
           const foreign = countForeign(project, reviews)

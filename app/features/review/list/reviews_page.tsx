@@ -251,8 +251,8 @@ interface OpenReviewFilesProps {
 function OpenReviewFiles({ corpus, onOpened }: OpenReviewFilesProps) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const { isBusy, progress, part, closePart, dialog, take } = useReviewFiles(corpus)
-  const chosen = (files: readonly File[]) => {
-    void take(files).then((added) => {
+  const chosen = (files: readonly File[], host: string | null = null) => {
+    void take(files, host).then((added) => {
       setRefused(added.refused)
       if (added.words !== '') onOpened(added.words)
     })

@@ -24,10 +24,15 @@ export const mergeReviews = messages({
   merge: 'Add the file',
   cancel: 'Cancel',
   cancelled: (file: string) => `Nothing of ${file} was added.`,
-  /** After files were added. @param known reviews that were here before @param added answers that changed in them */
-  added: (reviews: number, known: number, added: number) =>
+  /**
+   * After reviews were added.
+   * @param host of the server from which they were read; null if they were opened from files
+   * @param known reviews that were here before
+   * @param added answers that changed in them
+   */
+  added: (host: string | null, reviews: number, known: number, added: number) =>
     [
-      `${counted(reviews, 'review')} opened from files.`,
+      `${counted(reviews, 'review')} ${host === null ? 'opened from files' : `read from ${host}`}.`,
       ...(known > 0
         ? [
             added === 0
