@@ -1,5 +1,5 @@
 import { messages } from '../../../base/messages/define.ts'
-import { counted, countText, listed, momentText } from '../../../base/messages/intl.ts'
+import { counted, countText, isolated, listed, momentText } from '../../../base/messages/intl.ts'
 
 /** Texts of the page of a corpus's reviews. */
 export const reviewList = messages({
@@ -22,7 +22,7 @@ export const reviewList = messages({
   /** Lines below the name of a review. */
   facts: (schemes: readonly string[], reviewer: string, created: number) => [
     listed(schemes),
-    `by ${reviewer}`,
+    `by ${isolated(reviewer)}`,
     momentText(created),
   ],
   copied: 'copy',
@@ -79,7 +79,7 @@ export const reviewList = messages({
     partTitle: (project: string) => `Your part of “${project}”`,
     part: 'Annotator',
     partText: (number: number, name: string) =>
-      name === '' ? `Number ${countText(number)}` : `Number ${countText(number)}, ${name}`,
+      name === '' ? `Number ${countText(number)}` : `Number ${countText(number)}, ${isolated(name)}`,
     loading: 'Reading the link…',
     problems: {
       damaged: 'The link to this review is damaged: it was cut off or changed.',
@@ -109,7 +109,7 @@ export const reviewList = messages({
       `This corpus has no label scheme ${listed(schemes, 'or')}.`,
     own: (title: string) => `${title} (created for this review)`,
     started: (reviewer: string, created: number, done: number, all: number) =>
-      `${reviewer} started this review here on ${momentText(created)}: ${countText(done)} of ${counted(all, 'turn')} done.`,
+      `${isolated(reviewer)} started this review here on ${momentText(created)}: ${countText(done)} of ${counted(all, 'turn')} done.`,
     resume: 'Resume',
     start: 'Start this review',
     starting: 'Starting…',

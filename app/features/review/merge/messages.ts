@@ -1,5 +1,5 @@
 import { messages } from '../../../base/messages/define.ts'
-import { counted, listed, momentText, plural } from '../../../base/messages/intl.ts'
+import { counted, isolated, listed, momentText, plural } from '../../../base/messages/intl.ts'
 
 /** Adding a review file whose review is here already. */
 export const mergeReviews = messages({
@@ -13,7 +13,7 @@ export const mergeReviews = messages({
   answer: (side: string, answer: string) => `${side}: ${answer}`,
   by: (author: string, isHere: boolean | null, at: number) =>
     [
-      author,
+      isolated(author),
       ...(isHere === null ? [] : [isHere ? 'this browser' : 'another browser']),
       ...(at > 0 ? [momentText(at)] : []),
     ].join(', '),

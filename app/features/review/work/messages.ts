@@ -1,5 +1,5 @@
 import { messages } from '../../../base/messages/define.ts'
-import { counted, countText, decimalText, listed, plural } from '../../../base/messages/intl.ts'
+import { counted, countText, decimalText, isolated, listed, plural } from '../../../base/messages/intl.ts'
 
 /** Texts of a review in progress. */
 export const reviewWork = messages({
@@ -15,7 +15,7 @@ export const reviewWork = messages({
   openCorpus: 'Open that corpus',
   toReviews: 'All reviews',
   modes: { check: 'Check labels', blind: 'Blind', adjudicate: 'Adjudicate' },
-  by: (mode: string, reviewer: string) => `${mode} · ${reviewer}`,
+  by: (mode: string, reviewer: string) => `${mode} · ${isolated(reviewer)}`,
   progress: 'Turns done',
   done: (done: number, all: number, unit: 'turn' | 'conversation' = 'turn') =>
     `${countText(done)} of ${counted(all, unit)} done`,
@@ -120,7 +120,7 @@ export const reviewWork = messages({
   invalid: 'A typed answer cannot be saved. Correct it to go on.',
   replies: {
     title: (turns: number) => `Replies to your notes: ${counted(turns, 'turn')}`,
-    of: (by: string) => `Reply of ${by === '' ? 'the lead' : by}`,
+    of: (by: string) => `Reply of ${by === '' ? 'the lead' : isolated(by)}`,
     toEarlier: (note: string) => `to the note “${note}”`,
     failed: (why: string) => `Replies to your notes cannot be read: ${why}`,
   },
