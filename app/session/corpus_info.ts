@@ -44,6 +44,12 @@ export function answeringHost({ entry }: Pick<CorpusInfo, 'entry'>): string | nu
   return answers === undefined ? null : new URL(answers).host
 }
 
+/** `host:port` of the server that keeps the reviews of the corpus, too. Null if they stay in the browser. */
+export function reviewsHost({ entry }: Pick<CorpusInfo, 'entry'>): string | null {
+  const { reviews } = entry.published ?? {}
+  return reviews === undefined ? null : new URL(reviews).host
+}
+
 /** The tables available to queries. Large published corpora have no documents in them. */
 export function askedTables({ entry, tables }: Pick<CorpusInfo, 'entry' | 'tables'>): CorpusInfo['tables'] {
   return lacksDocuments({ entry }) ? withoutDocuments(tables) : tables

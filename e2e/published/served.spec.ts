@@ -233,7 +233,12 @@ test('a review is kept on the server, too, goes on while it is away, and is read
     await other.goto(`${site}#/casino?view=reviews`)
     await other.getByRole('button', { name: 'Read everybody’s reviews from the server' }).click()
     await expect(other.getByText(/keeps 1 review; 1 has other steps than here and was read\./)).toBeVisible()
+    await expect(other.getByText(`1 review read from ${new URL(site).host}.`)).toBeVisible()
     await expect(other.locator('[data-review-card]')).toContainText('3 of 20')
+    await other.goto(`${site}#/casino?view=project`)
+    await expect(
+      other.getByText(`Each step is also sent to ${new URL(site).host}, where you read their reviews.`),
+    ).toBeVisible()
 
     // The same turn is answered on both computers.
     await other.goto(`${site}#/casino?review=${definition.id}`)

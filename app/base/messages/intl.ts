@@ -33,6 +33,14 @@ export function listed(items: readonly string[], word: 'and' | 'or' = 'and'): st
   return lists[word].format(items)
 }
 
+/** Letters written from right to left, and marks that change the direction. */
+const DIRECTED = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
+/** A person's name for a sentence, whose order it does not change. */
+export function isolated(name: string): string {
+  return DIRECTED.test(name) ? `\u2068${name.replace(/[\u2066-\u2069]/g, '')}\u2069` : name
+}
+
 const tenth = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
 /** Formats a number with at most one decimal: `2.2`. */

@@ -4,7 +4,7 @@ import { saveFile } from '../../files/save_file.ts'
 import type { PartProgress } from '../../reviews/project/collected.ts'
 import { type Project, partDefinition } from '../../reviews/project/project.ts'
 import { partFileName, writeProjectFile } from '../../reviews/project/project_file.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CorpusInfo, reviewsHost } from '../../session/corpus_info.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CopiedNote } from '../../ui/copy/copied_note.tsx'
 import { useCopy } from '../../ui/copy/use_copy.ts'
@@ -53,6 +53,7 @@ export function AnnotatorTable({ corpus, project, progress }: AnnotatorTableProp
           {progress.map((one) => (
             <AnnotatorRow
               key={one.part}
+              corpus={corpus}
               project={project}
               progress={one}
               link={links?.[one.part]}
@@ -67,13 +68,14 @@ export function AnnotatorTable({ corpus, project, progress }: AnnotatorTableProp
 }
 
 interface AnnotatorRowProps {
+  readonly corpus: CorpusInfo
   readonly project: Project
   readonly progress: PartProgress
   readonly link: string | null | undefined
   readonly fileName: string
 }
 
-function AnnotatorRow({ project, progress: one, link, fileName }: AnnotatorRowProps) {
+function AnnotatorRow({ corpus, project, progress: one, link, fileName }: AnnotatorRowProps) {
   const { columns } = t
   const name = nameOfPart(one)
   const counts = [
@@ -91,7 +93,7 @@ function AnnotatorRow({ project, progress: one, link, fileName }: AnnotatorRowPr
           </span>
           <span className="xs soft" dir="auto">
             {one.people.length === 0
-              ? t.noReview
+              ? t.noReview(reviewsHost(corpus))
               : one.people.join() !== name && one.annotator !== '' && t.doneBy(one.people)}
           </span>
         </span>

@@ -102,8 +102,9 @@ export function CollectFolder({ project, take }: CollectFolderProps) {
   )
 }
 
-interface CollectServerProps extends Pick<CollectFolderProps, 'take'> {
+interface CollectServerProps {
   readonly corpus: CorpusInfo
+  take(files: readonly File[], host: string): void
 }
 
 /** Reads the reviews that the corpus's server keeps. Nothing if it keeps none. */
@@ -112,7 +113,7 @@ export function CollectServer({ corpus, take }: CollectServerProps) {
   return (
     server && (
       <div className="row wrap gap-2">
-        <ReadingButton {...server} />
+        <ReadingButton look="primary" {...server} />
       </div>
     )
   )

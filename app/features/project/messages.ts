@@ -1,5 +1,5 @@
 import { messages } from '../../base/messages/define.ts'
-import { counted, countText, listed, momentText, plural } from '../../base/messages/intl.ts'
+import { counted, countText, isolated, listed, momentText, plural } from '../../base/messages/intl.ts'
 
 /** Unit of a question. */
 type Unit = 'turn' | 'conversation'
@@ -33,7 +33,7 @@ export const shareOut = messages({
   },
   answersFrom: 'Their answers',
   published: 'Published labels',
-  fromReview: (name: string, reviewer: string) => `“${name}” by ${reviewer}`,
+  fromReview: (name: string, reviewer: string) => `“${name}” by ${isolated(reviewer)}`,
   noAnswers:
     'Training turns need known answers: review some turns yourself first, or share out a blind review of published labels.',
   counting: 'Looking for turns with answers…',
@@ -77,8 +77,11 @@ export const projectPage = messages({
   backToList: 'Projects',
   loading: 'Reading the projects…',
   loadingReviews: 'Reading the reviews…',
-  intro:
-    'A project shares out the turns of a review among annotators. Each gets a link or a file, works in their own browser, and sends back a review file. Nothing is sent to a server.',
+  /** @param host of the server that keeps reviews, too; null if none does */
+  intro: (host: string | null) =>
+    host === null
+      ? 'A project shares out the turns of a review among annotators. Each gets a link or a file, works in their own browser, and sends back a review file. Nothing is sent to a server.'
+      : `A project shares out the turns of a review among annotators. Each gets a link or a file and works in their own browser. Each step is also sent to ${host}, where you read their reviews. Review files can be added, too.`,
   none: 'No project of this corpus yet',
   noneNote: 'Choose turns and labels in “Start a review”, then “Share out”. Or open a project file.',
   start: 'Start a review',
@@ -94,12 +97,14 @@ export const projectPage = messages({
   notFound: 'This browser does not have this project.',
   notFoundNote: 'Open its project file, which the lead can save on this page.',
   otherCorpus: (corpus: string) => `This project belongs to another corpus: ${corpus}.`,
-  made: (lead: string, at: number) => `Made by ${lead}, ${momentText(at)}`,
+  made: (lead: string, at: number) => `Made by ${isolated(lead)}, ${momentText(at)}`,
   collect: 'Add review files…',
   collecting: 'Adding…',
   drop: 'Drop to add review files',
-  collectNote:
-    'Add the review files of all annotators, or drop them on this page. Add a newer file at any time.',
+  collectNote: (host: string | null) =>
+    host === null
+      ? 'Add the review files of all annotators, or drop them on this page. Add a newer file at any time.'
+      : `Read the reviews of all annotators from ${host}, and read them again at any time. You can also add review files, or drop them on this page.`,
   folder: {
     open: 'Open a folder…',
     other: 'Other folder…',
@@ -128,14 +133,14 @@ export const projectPage = messages({
     `Delete “${title}” from this browser? Reviews stay. Save the project file first to keep it.`,
   keep: 'Keep',
   unfitting: (names: readonly string[]) =>
-    `Left out, because they have other turns than this project: reviews by ${listed(names)}.`,
+    `Left out, because they have other turns than this project: reviews by ${listed(names.map(isolated))}.`,
   otherData: (names: readonly string[]) =>
-    `${listed(names)} worked on other data than the project: check that everyone opened the same corpus.`,
+    `${listed(names.map(isolated))} worked on other data than the project: check that everyone opened the same corpus.`,
 
   severalPeople: (part: string, people: readonly string[]) =>
-    `The part of ${part} has answers of ${listed(people)}, who count as different annotators.`,
+    `The part of ${isolated(part)} has answers of ${listed(people.map(isolated))}, who count as different annotators.`,
   severalParts: (name: string, parts: readonly string[]) =>
-    `${name} has reviews of the parts of ${listed(parts)}, which count as those of different people.`,
+    `${isolated(name)} has reviews of the parts of ${listed(parts.map(isolated))}, which count as those of different people.`,
   /** Review files that were added but are not part of the project. */
   foreign: (reviews: number) =>
     `${countText(reviews)} of them ${plural(reviews, 'does', 'do')} not belong to this project. See the page “Reviews”.`,
@@ -144,7 +149,8 @@ export const projectPage = messages({
   annotator: (number: number, name: string) => (name === '' ? `Annotator ${countText(number)}` : name),
   /** Names of people whose review files are here, if they differ from the lead's name for the annotator. */
   doneBy: (people: readonly string[]) => listed(people),
-  noReview: 'No review file yet',
+  noReview: (host: string | null) =>
+    host === null ? 'No review file yet' : 'No review read from the server yet',
   columns: {
     annotator: 'Annotator',
     done: 'Done',
@@ -175,7 +181,7 @@ export const projectPage = messages({
   missing: 'Without an answer',
   missingNote: 'Assigned conversations in which an annotator has neither confirmed nor skipped a turn.',
   missingOf: (name: string, conversations: number, all: number, begun: number) =>
-    `${name}: ${countText(conversations)} of ${counted(all, 'conversation')}${begun > 0 ? `, and ${countText(begun)} begun` : ''}`,
+    `${isolated(name)}: ${countText(conversations)} of ${counted(all, 'conversation')}${begun > 0 ? `, and ${countText(begun)} begun` : ''}`,
   more: (count: number) => `and ${countText(count)} more`,
   complete: 'Every annotator has an answer in every assigned conversation.',
 
@@ -207,7 +213,7 @@ export const projectPage = messages({
   allFigures: 'All figures',
   /** Reviews of one person that count as one annotator. */
   joined: (name: string, reviews: number, differing: number, unit: Unit) =>
-    `${countText(reviews)} reviews by ${name} count as one annotator. ${differing === 0 ? 'No answers differ.' : `Answers differ on ${counted(differing, unit)}; the latest one counts.`}`,
+    `${countText(reviews)} reviews by ${isolated(name)} count as one annotator. ${differing === 0 ? 'No answers differ.' : `Answers differ on ${counted(differing, unit)}; the latest one counts.`}`,
   differing: (differing: number, decided: number, unit: Unit) =>
     differing === 0
       ? `Annotators differ on no ${unit}.`
@@ -232,7 +238,7 @@ export const projectPage = messages({
       `${version === '' ? 'Unknown version' : `Version ${version}`}: ${counted(
         annotators.reduce((sum, { answers }) => sum + answers, 0),
         'answer',
-      )} (${listed(annotators.map(({ name, answers }) => `${name} ${countText(answers)}`))})`,
+      )} (${listed(annotators.map(({ name, answers }) => `${isolated(name)} ${countText(answers)}`))})`,
     affected: (turns: number, version: number) =>
       turns === 0
         ? `No answer is affected by the changes up to version ${countText(version)}.`
@@ -250,11 +256,11 @@ export const projectPage = messages({
   replyTo: (note: string) => `Reply to “${note}”`,
   replyHint: 'Saved while you type.',
   closeReply: 'Close',
-  repliedBy: (by: string) => `Reply of ${by}:`,
+  repliedBy: (by: string) => `Reply of ${isolated(by)}:`,
   otherNote: (note: string) => `The reply is to an earlier note: “${note}”.`,
   saveReplies: (replies: number) => `Save ${counted(replies, 'reply', 'replies')}`,
   noQuestions: 'No notes.',
-  by: (annotator: string, scheme: string) => `${annotator} · ${scheme}`,
+  by: (annotator: string, scheme: string) => `${isolated(annotator)} · ${scheme}`,
   shortPlace: (conversation: string, turn: number) => `${conversation}, turn ${countText(turn)}`,
   place: (split: string, conversation: string, turn: number) =>
     `${split} / ${conversation}, turn ${countText(turn)}`,

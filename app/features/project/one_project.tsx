@@ -19,8 +19,7 @@ import { exportRequest, reviewFilesRequest } from '../../reviews/react/ask_proje
 import { useReplies } from '../../reviews/react/use_replies.ts'
 import { useReviewsOf } from '../../reviews/react/use_reviews.ts'
 import { repliesFileName, writeRepliesFile } from '../../reviews/replies/replies_file.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { wholeCorpus } from '../../session/corpus_info.ts'
+import { type CorpusInfo, reviewsHost, wholeCorpus } from '../../session/corpus_info.ts'
 import { tracked } from '../../session/idle.ts'
 import { keptProjects } from '../../session/projects/project_store.ts'
 import { useView } from '../../session/react/use_session.ts'
@@ -196,12 +195,14 @@ function Tools({ corpus, project, exported, onAdding }: ToolsProps) {
   useEffect(() => onAdding(running > 0), [running, onAdding])
   const [said, setSaid] = useState<{ readonly words: string; readonly refused: readonly string[] }>(NOTHING)
   const [isAsking, setAsking] = useState(false)
+  const host = reviewsHost(corpus)
   const take = useCallback(
-    (files: readonly File[]) => {
+    (files: readonly File[], server?: string) => {
       setRunning((count) => count + 1)
       if (running === 0) setSaid(NOTHING)
       reviewFilesRequest.ask({
         files,
+        host: server,
         onDone: (words, refused, reviews) => {
           setRunning((count) => count - 1)
           const foreign = countForeign(project, reviews)
@@ -236,10 +237,11 @@ function Tools({ corpus, project, exported, onAdding }: ToolsProps) {
   }
   return (
     <div className="stack gap-2">
+      <CollectServer corpus={corpus} take={take} />
       <div className="row wrap gap-2">
         <FilesButton
           kind="project"
-          look="primary"
+          look={host === null ? 'primary' : 'plain'}
           icon={<FolderOpen size={16} aria-hidden />}
           isBusy={running > 0}
           onFiles={take}
@@ -262,8 +264,7 @@ function Tools({ corpus, project, exported, onAdding }: ToolsProps) {
         </Button>
       </div>
       <CollectFolder project={project.id} take={take} />
-      <CollectServer corpus={corpus} take={take} />
-      <p className={page.intro}>{t.collectNote}</p>
+      <p className={page.intro}>{t.collectNote(host)}</p>
       {isAsking && (
         <Notice
           tone="warning"

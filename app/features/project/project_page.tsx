@@ -1,5 +1,5 @@
 import { latest } from '../../base/async_data.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CorpusInfo, reviewsHost } from '../../session/corpus_info.ts'
 import { useView } from '../../session/react/use_session.ts'
 import { navigate } from '../../state/address.ts'
 import { PageHead } from '../../ui/frame/page_head.tsx'
@@ -35,7 +35,7 @@ export default function ProjectPage({ corpus }: { readonly corpus: CorpusInfo })
         {id === null ? (
           <>
             <PageHead title={t.title} back={t.back} onBack={() => navigate({ view: 'reviews' }, 'push')}>
-              <p className={page.intro}>{t.intro}</p>
+              <p className={page.intro}>{t.intro(reviewsHost(corpus))}</p>
             </PageHead>
             {all && <ProjectList corpus={corpus} projects={all} />}
           </>

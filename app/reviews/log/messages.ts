@@ -1,5 +1,5 @@
 import { messages } from '../../base/messages/define.ts'
-import { counted, countText } from '../../base/messages/intl.ts'
+import { counted, countText, isolated } from '../../base/messages/intl.ts'
 import { STORAGE_FAILURES } from '../store/messages.ts'
 
 export const reviewFile = messages({
@@ -55,7 +55,9 @@ export const reviewFile = messages({
     readAll: 'Read everybody’s reviews from the server',
     /** @param differing number of those with other steps than here @param reviewer null for everybody */
     read: (host: string, all: number, differing: number, reviewer: string | null) =>
-      `${host} keeps ${counted(all, 'review')}${reviewer === null ? '' : ` of ${reviewer}`}; ${differing === 0 ? 'their steps are the same here' : `${countText(differing)} ${differing === 1 ? 'has' : 'have'} other steps than here and ${differing === 1 ? 'was' : 'were'} read`}.`,
+      all === 0
+        ? `${host} keeps no reviews of this corpus${reviewer === null ? '' : ` by ${isolated(reviewer)}`}.`
+        : `${host} keeps ${counted(all, 'review')}${reviewer === null ? '' : ` of ${isolated(reviewer)}`}; ${differing === 0 ? 'their steps are the same here' : `${countText(differing)} ${differing === 1 ? 'has' : 'have'} other steps than here and ${differing === 1 ? 'was' : 'were'} read`}.`,
     unread: (host: string, why: string) => `The reviews of ${host} cannot be read: ${why}`,
   },
   open: 'Open review file…',

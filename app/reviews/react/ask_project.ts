@@ -10,6 +10,8 @@ export const shareRequest = createPageRequest<ShareableReview>()
 /** Review files to add to this browser. */
 interface ReviewFiles {
   readonly files: readonly File[]
+  /** Of the server from which they were read. Left out for files that the user chose. */
+  readonly host?: string | undefined
   /**
    * @param words what was added
    * @param refused a sentence for each file that was not added as a whole

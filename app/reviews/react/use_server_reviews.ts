@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from '../../base/errors.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CorpusInfo, reviewsHost } from '../../session/corpus_info.ts'
 import { tracked } from '../../session/idle.ts'
 import { useSession } from '../../session/react/use_session.ts'
 import { differingOnServer } from '../../session/review_files/server_copy.ts'
@@ -25,19 +25,19 @@ interface ServerReviews {
  * @returns null if no server keeps them
  */
 export function useServerReviews(
-  { entry }: Pick<CorpusInfo, 'entry'>,
-  take: (files: readonly File[]) => void,
+  corpus: Pick<CorpusInfo, 'entry'>,
+  take: (files: readonly File[], host: string) => void,
   reviewer?: string | undefined,
 ): ServerReviews | null {
   const session = useSession()
   const [isReading, setReading] = useState(false)
   const [said, setSaid] = useState({ words: '', isBad: false })
-  const folder = entry.published?.reviews
-  if (folder === undefined) return null
-  const { host } = new URL(folder)
+  const folder = corpus.entry.published?.reviews
+  const host = reviewsHost(corpus)
+  if (folder === undefined || host === null) return null
   const readAll = async () => {
     const { all, files } = await differingOnServer(await session.reviews(), folder, reviewer)
-    if (files.length > 0) take(files)
+    if (files.length > 0) take(files, host)
     return { words: t.read(host, all, files.length, reviewer ?? null), isBad: false }
   }
   const read = () => {

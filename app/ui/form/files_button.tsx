@@ -7,7 +7,7 @@ interface FilesButtonProps {
   /** Files that the browser offers. All if left out. */
   readonly accept?: string
   readonly icon: ReactNode
-  readonly look?: 'primary'
+  readonly look?: 'plain' | 'primary'
   readonly isBusy?: boolean
   readonly children: string
   onFiles(files: readonly File[]): void

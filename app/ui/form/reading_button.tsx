@@ -2,6 +2,7 @@ import { CloudDownload } from 'lucide-react'
 import { Button } from '../button.tsx'
 
 interface ReadingButtonProps {
+  readonly look?: 'plain' | 'primary'
   readonly label: string
   readonly isReading: boolean
   /** Result of the last reading, or the reason for its failure. Empty before. */
@@ -11,10 +12,10 @@ interface ReadingButtonProps {
 }
 
 /** A button that reads something from a server, and what came of it. */
-export function ReadingButton({ label, isReading, words, isBad, read }: ReadingButtonProps) {
+export function ReadingButton({ look = 'plain', label, isReading, words, isBad, read }: ReadingButtonProps) {
   return (
     <>
-      <Button icon={<CloudDownload size={16} aria-hidden />} disabled={isReading} onClick={read}>
+      <Button look={look} icon={<CloudDownload size={16} aria-hidden />} disabled={isReading} onClick={read}>
         {label}
       </Button>
       <p role="status" className={isBad ? 'sm bad anywhere' : 'sm soft anywhere'}>

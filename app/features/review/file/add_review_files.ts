@@ -34,6 +34,8 @@ export interface AddedFiles {
 }
 
 interface Asking {
+  /** Of the server from which the files were read. Null for files that the user chose. */
+  readonly host: string | null
   onProgress(kept: number, all: number): void
   /** @returns `null` if the file is not to be added */
   ask(file: string, conflicts: readonly Conflict[]): Promise<Choices | null>
@@ -68,7 +70,7 @@ export async function addReviewFiles(
       answers += result.added
     }
   }
-  if (opened.size > 0) said.unshift(mergeReviews.added(opened.size, known.size, answers))
+  if (opened.size > 0) said.unshift(mergeReviews.added(asking.host, opened.size, known.size, answers))
   return { words: [...said, ...cancelled].join(' '), refused, reviews: [...opened.values()], projects, part }
 }
 

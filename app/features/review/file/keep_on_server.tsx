@@ -38,7 +38,7 @@ function Kept({ review, folder }: KeepOnServerProps) {
   if (state.status !== 'failed' && state.status !== 'refused')
     return <p className="xs snug faint">{state.status === 'kept' ? t.kept(host) : t.sending(host)}</p>
   return (
-    <div className="row wrap gap-2">
+    <div className="row wrap gap-2 above-1 below-2">
       <p role="status" className="sm bad anywhere">
         {state.status === 'refused'
           ? refusal(host, state.because, state.why)

@@ -15,8 +15,8 @@ export default function ProjectRequests({ corpus }: ReviewFilesParts) {
   const onTake = useEffectEvent(take)
   useEffect(
     () =>
-      reviewFilesRequest.onAsked(({ files, onDone }) => {
-        void onTake(files).then(({ words, refused, reviews }) => onDone(words, refused, reviews))
+      reviewFilesRequest.onAsked(({ files, host = null, onDone }) => {
+        void onTake(files, host).then(({ words, refused, reviews }) => onDone(words, refused, reviews))
       }),
     [],
   )

@@ -33,8 +33,11 @@ interface ReviewFilesTaken {
   closePart(): void
   /** Asks about conflicting answers. */
   readonly dialog: ReactNode
-  /** Never rejects: a failure is a sentence in `refused`. */
-  take(files: readonly File[]): Promise<AddedFiles>
+  /**
+   * Never rejects: a failure is a sentence in `refused`.
+   * @param host of the server from which the files were read; null for files that the user chose
+   */
+  take(files: readonly File[], host: string | null): Promise<AddedFiles>
 }
 
 /** Adds review files and project files to this browser. Goes to the page of a project that was added. */
@@ -45,9 +48,10 @@ export function useReviewFiles(corpus: CorpusInfo): ReviewFilesTaken {
   const [part, setPart] = useState<ReviewDefinition | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [inTurn] = useState(() => new Semaphore(1))
-  const add = async (files: readonly File[]): Promise<AddedFiles> => {
+  const add = async (files: readonly File[], host: string | null): Promise<AddedFiles> => {
     try {
       const added = await addReviewFiles(await session.reviews(), files, {
+        host,
         onProgress: (kept, all) => setProgress(kept < all ? t.progress(kept, all) : null),
         ask: (file, conflicts) =>
           awaitPerson(
@@ -68,9 +72,9 @@ export function useReviewFiles(corpus: CorpusInfo): ReviewFilesTaken {
     }
   }
   // One after another, since a file may have a question.
-  const take = (files: readonly File[]) => {
+  const take = (files: readonly File[], host: string | null) => {
     setWaiting((count) => count + 1)
-    return inTurn.run(() => tracked(add(files)))
+    return inTurn.run(() => tracked(add(files, host)))
   }
   const dialog = question && (
     <MergeDialog

@@ -1,5 +1,5 @@
 import { messages } from '../../../base/messages/define.ts'
-import { counted, countText, listed, momentText } from '../../../base/messages/intl.ts'
+import { counted, countText, isolated, listed, momentText } from '../../../base/messages/intl.ts'
 
 /** Texts of the page of a corpus's reviews. */
 export const reviewList = messages({
@@ -22,7 +22,7 @@ export const reviewList = messages({
   /** Lines below the name of a review. */
   facts: (schemes: readonly string[], reviewer: string, created: number) => [
     listed(schemes),
-    `by ${reviewer}`,
+    `by ${isolated(reviewer)}`,
     momentText(created),
   ],
   copied: 'copy',
@@ -55,6 +55,8 @@ export const reviewList = messages({
     done === 0
       ? 'Its queue is deleted from this browser. This cannot be undone.'
       : `Its queue and the verdicts on ${counted(done, 'turn')} are deleted from this browser. This cannot be undone.`,
+  /** If a server keeps reviews. */
+  staysOnServer: (host: string) => `What ${host} keeps of it stays there.`,
   delete: 'Delete for good',
   cancel: 'Cancel',
   copyTitle: (name: string) => `Copy “${name}”`,
@@ -77,7 +79,7 @@ export const reviewList = messages({
     partTitle: (project: string) => `Your part of “${project}”`,
     part: 'Annotator',
     partText: (number: number, name: string) =>
-      name === '' ? `Number ${countText(number)}` : `Number ${countText(number)}, ${name}`,
+      name === '' ? `Number ${countText(number)}` : `Number ${countText(number)}, ${isolated(name)}`,
     loading: 'Reading the link…',
     problems: {
       damaged: 'The link to this review is damaged: it was cut off or changed.',
@@ -107,13 +109,19 @@ export const reviewList = messages({
       `This corpus has no label scheme ${listed(schemes, 'or')}.`,
     own: (title: string) => `${title} (created for this review)`,
     started: (reviewer: string, created: number, done: number, all: number) =>
-      `${reviewer} started this review here on ${momentText(created)}: ${countText(done)} of ${counted(all, 'turn')} done.`,
+      `${isolated(reviewer)} started this review here on ${momentText(created)}: ${countText(done)} of ${counted(all, 'turn')} done.`,
     resume: 'Resume',
     start: 'Start this review',
     starting: 'Starting…',
-    note: 'You get your own review of these turns. Nothing is sent anywhere.',
-    partNote:
-      'Your answers are stored in this browser. Nothing is sent anywhere: you save them to a file at the end.',
+    /** @param host of the server that keeps reviews, too; null if none does */
+    note: (host: string | null) =>
+      host === null
+        ? 'You get your own review of these turns. Nothing is sent anywhere.'
+        : `You get your own review of these turns. It is stored in this browser, and each step is also sent to ${host}.`,
+    partNote: (host: string | null) =>
+      host === null
+        ? 'Your answers are stored in this browser. Nothing is sent anywhere: you save them to a file at the end.'
+        : `Your answers are stored in this browser, and each step is also sent to ${host}, where the lead of the project reads them. You can save them to a file, too.`,
     guideline: 'Guideline',
     readGuideline: 'Read the guideline',
     guidelineNote: 'While labelling, it is in “Definitions, examples, guideline”.',

@@ -7,12 +7,14 @@ import styles from './reviews.module.css'
 
 interface RemovedReviewsProps {
   readonly reviews: readonly ReviewSummary[]
+  /** Of the server that keeps reviews, too. Null if none does. */
+  readonly host: string | null
   onRestore(id: string): void
   onDelete(id: string): void
 }
 
 /** Removed reviews, which can be restored until they are permanently deleted. */
-export function RemovedReviews({ reviews, onRestore, onDelete }: RemovedReviewsProps) {
+export function RemovedReviews({ reviews, host, onRestore, onDelete }: RemovedReviewsProps) {
   const [asked, setAsked] = useState<ReviewSummary | null>(null)
   if (reviews.length === 0) return null
   return (
@@ -34,7 +36,10 @@ export function RemovedReviews({ reviews, onRestore, onDelete }: RemovedReviewsP
       {asked && (
         <Dialog open onClose={() => setAsked(null)} title={t.deleteTitle(asked.name)}>
           <div className="stack gap-4">
-            <p className="sm">{t.deleteNote(asked.progress.done)}</p>
+            <p className="sm">
+              {t.deleteNote(asked.progress.done)}
+              {host !== null && ` ${t.staysOnServer(host)}`}
+            </p>
             <div className="row gap-2">
               <Button onClick={() => setAsked(null)}>{t.cancel}</Button>
               <Button

@@ -58,7 +58,9 @@ export function ReviewCard(props: ReviewCardProps) {
           <span className={styles.mark} data-mode={mode}>
             {t.modes[mode]}
           </span>
-          {isForeign && <span className={styles.mark}>{foreignReview.of(reviewer)}</span>}
+          {isForeign && (
+            <span className={`${styles.mark} ${styles.whose}`}>{foreignReview.of(reviewer)}</span>
+          )}
           {copyOf !== null && definition.project === undefined && (
             <span className={styles.mark}>{t.copied}</span>
           )}

@@ -8,7 +8,7 @@ import { shareRequest } from '../../../reviews/react/ask_project.ts'
 import { askToStart } from '../../../reviews/react/ask_start.ts'
 import { useReviews } from '../../../reviews/react/use_reviews.ts'
 import { useServerReviews } from '../../../reviews/react/use_server_reviews.ts'
-import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { type CorpusInfo, reviewsHost } from '../../../session/corpus_info.ts'
 import { tracked } from '../../../session/idle.ts'
 import { useSession, useSessionState } from '../../../session/react/use_session.ts'
 import { rememberedReviewer } from '../../../session/review_files/reviewer_here.ts'
@@ -43,7 +43,7 @@ const ExportReviews = lazyBounded(() => import('../export/export_reviews.tsx'))
 export default function ReviewsPage({ corpus }: { readonly corpus: CorpusInfo }) {
   const data = useReviews()
   const all = latest(data)
-  const reviewsFolder = corpus.entry.published?.reviews
+  const host = reviewsHost(corpus)
   return (
     <WholeView
       label={t.of(corpus.title)}
@@ -57,9 +57,7 @@ export default function ReviewsPage({ corpus }: { readonly corpus: CorpusInfo })
           back={t.back}
           onBack={() => navigate({ view: 'overview' }, 'push')}
         >
-          <p className="sm snug soft">
-            {reviewsFolder === undefined ? t.intro : t.introOnServer(new URL(reviewsFolder).host)}
-          </p>
+          <p className="sm snug soft">{host === null ? t.intro : t.introOnServer(host)}</p>
         </PageHead>
         {data.status === 'failed' && <FailureMessage error={data.error} />}
         {all ? (
@@ -194,6 +192,7 @@ function Listed({
       )}
       <RemovedReviews
         reviews={removed}
+        host={reviewsHost(corpus)}
         onRestore={(id) => void restore(id)}
         onDelete={(id) => void changes.deleteForGood(id)}
       />
@@ -252,8 +251,8 @@ interface OpenReviewFilesProps {
 function OpenReviewFiles({ corpus, onOpened }: OpenReviewFilesProps) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const { isBusy, progress, part, closePart, dialog, take } = useReviewFiles(corpus)
-  const chosen = (files: readonly File[]) => {
-    void take(files).then((added) => {
+  const chosen = (files: readonly File[], host: string | null = null) => {
+    void take(files, host).then((added) => {
       setRefused(added.refused)
       if (added.words !== '') onOpened(added.words)
     })

@@ -1,5 +1,5 @@
 import { messages } from '../../../base/messages/define.ts'
-import { counted, listed, momentText, plural } from '../../../base/messages/intl.ts'
+import { counted, isolated, listed, momentText, plural } from '../../../base/messages/intl.ts'
 
 /** Adding a review file whose review is here already. */
 export const mergeReviews = messages({
@@ -13,7 +13,7 @@ export const mergeReviews = messages({
   answer: (side: string, answer: string) => `${side}: ${answer}`,
   by: (author: string, isHere: boolean | null, at: number) =>
     [
-      author,
+      isolated(author),
       ...(isHere === null ? [] : [isHere ? 'this browser' : 'another browser']),
       ...(at > 0 ? [momentText(at)] : []),
     ].join(', '),
@@ -24,10 +24,15 @@ export const mergeReviews = messages({
   merge: 'Add the file',
   cancel: 'Cancel',
   cancelled: (file: string) => `Nothing of ${file} was added.`,
-  /** After files were added. @param known reviews that were here before @param added answers that changed in them */
-  added: (reviews: number, known: number, added: number) =>
+  /**
+   * After reviews were added.
+   * @param host of the server from which they were read; null if they were opened from files
+   * @param known reviews that were here before
+   * @param added answers that changed in them
+   */
+  added: (host: string | null, reviews: number, known: number, added: number) =>
     [
-      `${counted(reviews, 'review')} opened from files.`,
+      `${counted(reviews, 'review')} ${host === null ? 'opened from files' : `read from ${host}`}.`,
       ...(known > 0
         ? [
             added === 0

@@ -5,7 +5,7 @@ import type { ReviewDefinition } from '../../../reviews/log/review.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
 import { useReviews } from '../../../reviews/react/use_reviews.ts'
 import { newSchemeId, type WrittenScheme } from '../../../reviews/schemes/written_scheme.ts'
-import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { type CorpusInfo, reviewsHost } from '../../../session/corpus_info.ts'
 import { tracked } from '../../../session/idle.ts'
 import { useSession, useView } from '../../../session/react/use_session.ts'
 import { REVIEWER } from '../../../session/review_files/reviewer_here.ts'
@@ -128,13 +128,13 @@ export function Linked({ corpus, definition, onStarted }: LinkedProps) {
         </Notice>
       )}
       <StartedHere definition={definition} onStarted={onStarted} />
-      <StartCopy definition={definition} onStarted={onStarted} />
+      <StartCopy corpus={corpus} definition={definition} onStarted={onStarted} />
     </section>
   )
 }
 
 /** Reviews of this browser that were started from the same link or file, so that they are resumed instead of begun again. */
-function StartedHere({ definition, onStarted }: StartCopyProps) {
+function StartedHere({ definition, onStarted }: Omit<StartCopyProps, 'corpus'>) {
   const all = latest(useReviews()) ?? []
   const own = all.filter((one) => one.definition.copyOf === definition.id && !one.removed && !one.isForeign)
   return own.map(({ definition: { id, reviewer, created }, progress, goOn }) => (
@@ -200,13 +200,15 @@ async function installSchemes({ project, written }: ReviewDefinition): Promise<v
 }
 
 interface StartCopyProps {
+  readonly corpus: CorpusInfo
   readonly definition: ReviewDefinition
   readonly onStarted: (() => void) | undefined
 }
 
 /** Asks for the reviewer's name and creates a review with the same queue. */
-function StartCopy({ definition, onStarted }: StartCopyProps) {
+function StartCopy({ corpus, definition, onStarted }: StartCopyProps) {
   const session = useSession()
+  const host = reviewsHost(corpus)
   const kept = recall(REVIEWER)
   const [reviewer, setReviewer] = useState(
     definition.project?.annotator || (typeof kept === 'string' ? kept : ''),
@@ -258,7 +260,7 @@ function StartCopy({ definition, onStarted }: StartCopyProps) {
         >
           {starting ? t.starting : t.start}
         </Button>
-        <p className="xs soft grow">{definition.project ? t.partNote : t.note}</p>
+        <p className="xs soft grow">{definition.project ? t.partNote(host) : t.note(host)}</p>
       </div>
     </form>
   )

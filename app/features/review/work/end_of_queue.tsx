@@ -6,7 +6,7 @@ import { useIsForeign, useReviewState } from '../../../reviews/react/use_reviews
 import { asksOnlyConversations, asksOnlyWritten } from '../../../reviews/schemes/asked.ts'
 import { isHiddenAnswer } from '../../../reviews/training/training.ts'
 import { countAffected, countUnlabelled } from '../../../reviews/work/queue_parts.ts'
-import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { type CorpusInfo, reviewsHost } from '../../../session/corpus_info.ts'
 import { useBlindCorpus } from '../../../session/react/use_blind.ts'
 import { useView } from '../../../session/react/use_session.ts'
 import { navigate } from '../../../state/address.ts'
@@ -43,6 +43,7 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
   const reviews = useMemo(() => [id], [id])
   const exportTitle = useId()
   const drawn = useBlindCorpus(corpus)
+  const host = reviewsHost(corpus)
   const [exporting, setExporting] = useState(false)
   const { state: view } = useView()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -81,8 +82,8 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
       <h4 className={styles.next}>{text.next}</h4>
       {isToSend && (
         <div className={styles.ways}>
-          <p className="sm">{text.send}</p>
-          <SaveToFile review={id} look={open === 0 ? 'primary' : 'plain'} />
+          <p className="sm">{text.send(host)}</p>
+          <SaveToFile review={id} look={open === 0 && host === null ? 'primary' : 'plain'} />
         </div>
       )}
       <div className={styles.ways}>

@@ -1,18 +1,21 @@
 import { messages } from '../../../base/messages/define.ts'
-import { counted, countText, decimalText, listed, plural } from '../../../base/messages/intl.ts'
+import { counted, countText, decimalText, isolated, listed, plural } from '../../../base/messages/intl.ts'
 
 /** Texts of a review in progress. */
 export const reviewWork = messages({
   pane: 'Review',
   opening: 'Opening the review…',
   unknown: 'This browser does not have this review.',
-  unknownAdvice:
-    'Reviews are kept in the browser in which they were made. Open a review file, or start a new review.',
+  /** @param host of the server that keeps reviews, too; null if none does */
+  unknownAdvice: (host: string | null) =>
+    host === null
+      ? 'Reviews are kept in the browser in which they were made. Open a review file, or start a new review.'
+      : `Reviews are kept in the browser in which they were made, and on ${host}. Read them from there on the page of all reviews, open a review file, or start a new review.`,
   otherCorpus: (name: string, corpus: string) => `The review “${name}” belongs to another corpus: ${corpus}.`,
   openCorpus: 'Open that corpus',
   toReviews: 'All reviews',
   modes: { check: 'Check labels', blind: 'Blind', adjudicate: 'Adjudicate' },
-  by: (mode: string, reviewer: string) => `${mode} · ${reviewer}`,
+  by: (mode: string, reviewer: string) => `${mode} · ${isolated(reviewer)}`,
   progress: 'Turns done',
   done: (done: number, all: number, unit: 'turn' | 'conversation' = 'turn') =>
     `${countText(done)} of ${counted(all, unit)} done`,
@@ -117,7 +120,7 @@ export const reviewWork = messages({
   invalid: 'A typed answer cannot be saved. Correct it to go on.',
   replies: {
     title: (turns: number) => `Replies to your notes: ${counted(turns, 'turn')}`,
-    of: (by: string) => `Reply of ${by === '' ? 'the lead' : by}`,
+    of: (by: string) => `Reply of ${by === '' ? 'the lead' : isolated(by)}`,
     toEarlier: (note: string) => `to the note “${note}”`,
     failed: (why: string) => `Replies to your notes cannot be read: ${why}`,
   },
@@ -188,7 +191,10 @@ export const reviewWork = messages({
   },
   next: 'Next steps',
   /** For annotators of a project. */
-  send: 'Save your answers to a file and send it to the lead of the project. You can send a newer file later.',
+  send: (host: string | null) =>
+    host === null
+      ? 'Save your answers to a file and send it to the lead of the project. You can send a newer file later.'
+      : `Each step is also sent to ${host}, where the lead of the project reads your answers. You can save them to a file, too.`,
   goThrough: (part: string, turns: number) => `${part}: go through ${counted(turns, 'turn')}`,
   again: 'Go through all turns again',
   agreement: 'Agreement with others',

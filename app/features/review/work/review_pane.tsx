@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo } from 'react'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { withOwnScheme } from '../../../reviews/queue/review_schemes.ts'
 import { useIsForeign, useReview, useReviewState } from '../../../reviews/react/use_reviews.ts'
-import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { type CorpusInfo, reviewsHost } from '../../../session/corpus_info.ts'
 import { endFirstReading } from '../../../session/first_reading.ts'
 import { useView } from '../../../session/react/use_session.ts'
 import { changeView, formatViewState, type ViewState } from '../../../state/view_state.ts'
@@ -104,7 +104,7 @@ function UnknownReview({ corpus, review }: ReviewPaneProps) {
   if (state.define !== null) return <LinkedReview corpus={corpus} review={review} />
   return (
     <StateMessage title={text.unknown}>
-      <p>{text.unknownAdvice}</p>
+      <p>{text.unknownAdvice(reviewsHost(corpus))}</p>
       <Leading words={text.toReviews} to={{ view: 'reviews', review: null }} />
     </StateMessage>
   )
