@@ -31,7 +31,7 @@ function Kept({ review, folder }: KeepOnServerProps) {
   const { host } = new URL(folder)
   if (state.status === 'kept' && state.others)
     return (
-      <p role="status" className="sm bad">
+      <p role="status" className="sm bad anywhere above-1 below-2">
         {t.others(host)} <ToReviews />
       </p>
     )
