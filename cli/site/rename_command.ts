@@ -46,7 +46,7 @@ export const renameCommand: Command = {
     if (values.json) terminal.out(JSON.stringify({ site, id, formerly, redirects }))
     else
       terminal.out(
-        `${old} is now ${id} in ${site}. Links to ${formerly.join(', ') || old} lead to it. Reviews, if there are any, stay with ${old}: rename it back to go on with them.`,
+        `${old} is now ${id} in ${site}. Links to ${formerly.join(', ') || old} lead to it. Reviews, if there are any, stay with ${old}; annotators go on with theirs by “Use it with this corpus”.`,
       )
     return OK
   },

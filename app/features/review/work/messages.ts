@@ -12,6 +12,8 @@ export const reviewWork = messages({
       ? 'Reviews are kept in the browser in which they were made. Open a review file, or start a new review.'
       : `Reviews are kept in the browser in which they were made, and on ${host}. Read them from there on the page of all reviews, open a review file, or start a new review.`,
   otherCorpus: (name: string, corpus: string) => `The review “${name}” belongs to another corpus: ${corpus}.`,
+  renamedCorpus: (name: string, corpus: string) =>
+    `The review “${name}” was made when this corpus was called ${corpus}.`,
   openCorpus: 'Open that corpus',
   toReviews: 'All reviews',
   modes: { check: 'Check labels', blind: 'Blind', adjudicate: 'Adjudicate' },

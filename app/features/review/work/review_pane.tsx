@@ -70,10 +70,11 @@ const OpenedReview = memo(function OpenedReview({ corpus, review }: OpenedReview
     () => ({ ...corpus, labelSchemes: withOwnScheme(definition, corpus.labelSchemes) }),
     [corpus, definition],
   )
+  const isRenamed = corpus.entry.formerly?.includes(of) === true
   if (of !== corpus.id)
     return (
-      <StateMessage title={text.otherCorpus(name, of)}>
-        <Leading words={text.openCorpus} to={{ corpus: of, review: definition.id }} />
+      <StateMessage title={isRenamed ? text.renamedCorpus(name, of) : text.otherCorpus(name, of)}>
+        {!isRenamed && <Leading words={text.openCorpus} to={{ corpus: of, review: definition.id }} />}
         <UseHere corpus={corpus} review={{ definition, name }} />
       </StateMessage>
     )
