@@ -56,7 +56,7 @@ interface Logs {
   readonly mine: Pick<ReviewState, 'definition' | 'name' | 'entries' | 'verdicts'>
   /** As the review was made. */
   readonly made: ReviewDefinition
-  /** Entries of the file. */
+  /** Entries of the file, in log order. */
   readonly theirs: readonly Entry[]
   /** See `ReviewLog`. */
   readonly joined?: true | undefined
@@ -150,10 +150,11 @@ const NO_CHANGE: Comparison = { conflicts: [], settle: () => [], added: () => 0 
  * The `seq` from which entries of this browser were unknown where the last ones of `ownThere` were made. An entry follows
  * the highest that its computer knows, so a row of numbers without a gap was made there without any from here. A computer
  * that settled conflicts leaves a gap. One that had none to settle does not, and the same is asked here again.
+ * @param ownThere in log order
  */
 function firstUnknown(ownThere: readonly Entry[]): number {
   const seqs = new Set(ownThere.map(({ seq }) => seq))
-  let first = Math.max(...seqs)
+  let first = ownThere.at(-1)?.seq ?? 0
   while (seqs.has(first - 1)) first -= 1
   return first
 }
