@@ -243,6 +243,9 @@ test('a review is kept on the server, too, goes on while it is away, and is read
     // The same turn is answered on both computers.
     await other.goto(`${site}#/casino?review=${definition.id}`)
     await other.getByRole('button', { name: 'I am Ann' }).click()
+    await expect(
+      other.getByText(`All steps are on ${new URL(site).host}, too.`, { exact: true }),
+    ).toBeVisible()
     await other.keyboard.press('1')
     await other.keyboard.press('Enter')
     await done(other, 4, 20)
@@ -257,7 +260,7 @@ test('a review is kept on the server, too, goes on while it is away, and is read
     await page.getByRole('button', { name: 'Read my reviews from the server' }).click()
     await expect(page.getByRole('dialog', { name: '1 turn answered differently' })).toBeVisible()
     await page.getByRole('button', { name: 'Mine for all' }).click()
-    await page.getByRole('button', { name: 'Add the file' }).click()
+    await page.getByRole('button', { name: 'Add the answers' }).click()
     await page.goto(`${site}#/casino?review=${definition.id}`)
     await expect(
       page.getByText(`All steps are on ${new URL(site).host}, too.`, { exact: true }),

@@ -19,13 +19,13 @@ export interface Corrections {
   readonly changes: readonly Correction[]
   /** Number of examined turns whose published labels are confirmed. */
   readonly same: number
-  /** Number of examined turns whose published labels stay because everybody marked a label as unsure. */
+  /** Number of examined turns whose published labels stay and have a label that each reviewer marked as unsure. */
   readonly unsure: number
   /** Number of turns on which several reviewers differ without a decision. They stay as published. */
   readonly differing: number
-  /** Number of turns that somebody skipped and nobody examined. They stay as published. */
+  /** Number of turns that no reviewer examined and at least one skipped. They stay as published. */
   readonly skipped: number
-  /** Number of other turns that nobody examined. They stay as published. */
+  /** Number of other turns that no reviewer examined. They stay as published. */
   readonly open: number
   /** Number of turns whose published labels are not those that the reviewer saw. They are changed nevertheless. */
   readonly stale: number

@@ -113,7 +113,7 @@ describe('a turn that was answered on two machines', () => {
 })
 
 describe('a log that a server has joined', () => {
-  /** What both machines have sent. */
+  /** The log of a server to which both machines have sent their entries. */
   const joinedLog = (mine: readonly Entry[], theirs: readonly Entry[]) =>
     mergedLog(mine, theirs, { settle: () => [] } as unknown as Comparison, () => 'mine', 'server')
   const read = (mine: readonly Entry[], all: readonly Entry[]) =>

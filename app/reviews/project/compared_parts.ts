@@ -27,7 +27,7 @@ export interface ComparedParts {
   readonly leftOut: number
 }
 
-/** What is compared of a project. */
+/** The reviews of a project that are compared. */
 export interface PlacedParts {
   readonly collected: Collected
   /** Adjudications between the annotators. */

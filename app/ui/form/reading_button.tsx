@@ -11,7 +11,7 @@ interface ReadingButtonProps {
   read(): void
 }
 
-/** A button that reads something from a server, and what came of it. */
+/** A button that reads something from a server, and its result. */
 export function ReadingButton({ look = 'plain', label, isReading, words, isBad, read }: ReadingButtonProps) {
   return (
     <>

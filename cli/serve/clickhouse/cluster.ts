@@ -42,9 +42,9 @@ export async function checkCluster(
   }
 }
 
-/** What tells a node from all others. The host alone may be named in several ways, such as localhost and 127.0.0.1. */
+/** Identity of a node. Its host may have several names, such as localhost and 127.0.0.1. */
 async function identityOf(connection: ClickHouseConnection): Promise<string> {
-  // chdb has no UUID of its own.
+  // The UUID of a chdb node is zero.
   const { rows } = await connection.rows(
     { sql: 'SELECT serverUUID(), hostName(), tcpPort()', params: {} },
     {},

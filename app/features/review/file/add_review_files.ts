@@ -63,7 +63,7 @@ export async function addReviewFiles(
     else if (result !== null && 'part' in result) {
       if (part) refused.push(t.refused(file.name, projectFile.onePart))
       else part = result.part
-    } else if (result === null) cancelled.push(mergeReviews.cancelled(file.name))
+    } else if (result === null) cancelled.push(mergeReviews.cancelled(file.name, asking.host))
     else {
       for (const id of result.known) if (!opened.has(id)) known.add(id)
       for (const one of result.reviews) opened.set(one.id, one)

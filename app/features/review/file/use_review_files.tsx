@@ -15,6 +15,7 @@ import { type AddedFiles, addReviewFiles } from './add_review_files.ts'
 /** A file that waits for the user to choose between answers. */
 interface Question {
   readonly file: string
+  readonly host: string | null
   readonly conflicts: readonly Conflict[]
   answer(choices: Choices | null): void
 }
@@ -56,7 +57,7 @@ export function useReviewFiles(corpus: CorpusInfo): ReviewFilesTaken {
         ask: (file, conflicts) =>
           awaitPerson(
             new Promise((answer) => {
-              setQuestion({ file, conflicts, answer })
+              setQuestion({ file, host, conflicts, answer })
             }),
           ),
       })
@@ -79,6 +80,7 @@ export function useReviewFiles(corpus: CorpusInfo): ReviewFilesTaken {
   const dialog = question && (
     <MergeDialog
       file={question.file}
+      host={question.host}
       conflicts={question.conflicts}
       declared={wholeCorpus(corpus).labelSchemes}
       onClose={(choices) => {

@@ -20,6 +20,8 @@ const SIDES = ['mine', 'theirs'] as const
 
 interface MergeDialogProps {
   readonly file: string
+  /** Of the server from which the file was read. Null for a file that the user chose. */
+  readonly host: string | null
   readonly conflicts: readonly Conflict[]
   /** Label schemes of the corpus that is open. */
   readonly declared: readonly LabelScheme[]
@@ -28,7 +30,7 @@ interface MergeDialogProps {
 }
 
 /** Asks which answer to keep for each turn that a file answers differently. Nothing is written until it closes. */
-export function MergeDialog({ file, conflicts, declared, onClose }: MergeDialogProps) {
+export function MergeDialog({ file, host, conflicts, declared, onClose }: MergeDialogProps) {
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map())
   const [shownCount, setShownCount] = useState(PAGE_SIZE)
   const hasSeveral = new Set(conflicts.map(({ definition }) => definition.id)).size > 1
@@ -51,13 +53,13 @@ export function MergeDialog({ file, conflicts, declared, onClose }: MergeDialogP
       wide
       onClose={() => onClose(null)}
       title={t.title(conflicts.length)}
-      description={<span className="anywhere">{t.note(file)}</span>}
+      description={<span className="anywhere">{t.note(file, host)}</span>}
     >
       <div className="stack gap-4" data-merge-conflicts={conflicts.length}>
         <div className="row wrap gap-2">
           {SIDES.map((side) => (
             <Button key={side} onClick={() => chooseAll(side)}>
-              {t.all[side]}
+              {t.all(t.side(side, host))}
             </Button>
           ))}
         </div>
@@ -69,6 +71,7 @@ export function MergeDialog({ file, conflicts, declared, onClose }: MergeDialogP
                 <ConflictChoice
                   conflict={conflict}
                   declared={declared}
+                  host={host}
                   isNamed={hasSeveral}
                   side={sides.get(key) ?? null}
                   onChoose={(side) => setSides(new Map([...sides, [key, side]]))}
@@ -84,7 +87,7 @@ export function MergeDialog({ file, conflicts, declared, onClose }: MergeDialogP
         )}
         <div className={styles.end}>
           <Button look="primary" disabled={left > 0} onClick={merge}>
-            {t.merge}
+            {t.merge(host)}
           </Button>
           <Button onClick={() => onClose(null)}>{t.cancel}</Button>
           <p role="status" className="sm soft">
@@ -99,13 +102,14 @@ export function MergeDialog({ file, conflicts, declared, onClose }: MergeDialogP
 interface ConflictChoiceProps {
   readonly conflict: Conflict
   readonly declared: readonly LabelScheme[]
+  readonly host: string | null
   /** True if the name of the review is shown. */
   readonly isNamed: boolean
   readonly side: Side | null
   onChoose(side: Side): void
 }
 
-function ConflictChoice({ conflict, declared, isNamed, side, onChoose }: ConflictChoiceProps) {
+function ConflictChoice({ conflict, declared, host, isNamed, side, onChoose }: ConflictChoiceProps) {
   const { definition, name, place, scheme } = conflict
   const schemes = reviewSchemes(definition, declared)
   const title = schemes.find(({ id }) => id === scheme)?.title ?? scheme
@@ -122,7 +126,7 @@ function ConflictChoice({ conflict, declared, isNamed, side, onChoose }: Conflic
         )
         return {
           value,
-          label: t.answer(t.side[value], words),
+          label: t.answer(t.side(value, host), words),
           note: t.by(author, device === null ? null : device === deviceId(), at),
         }
       })}

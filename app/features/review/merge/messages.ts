@@ -1,15 +1,19 @@
 import { messages } from '../../../base/messages/define.ts'
 import { counted, isolated, listed, momentText, plural } from '../../../base/messages/intl.ts'
 
-/** Adding a review file whose review is here already. */
+/**
+ * Adding a review file whose review is here already. `host` is the server from which it was read; null if it was opened
+ * from a file.
+ */
 export const mergeReviews = messages({
   title: (count: number) => `${counted(count, 'turn')} answered differently`,
-  note: (file: string) =>
-    `${file} has a review of this browser, with other answers to the same turns. Choose which ones to keep. All entries stay in the log.`,
+  note: (file: string, host: string | null) =>
+    `${host ?? file} has a review of this browser, with other answers to the same turns. Choose which ones to keep. All entries stay in the log.`,
   place: (conversation: string, turn: number, scheme: string) =>
     `Conversation ${conversation}, turn ${turn} · ${scheme}`,
   inReview: (name: string, place: string) => `${name}: ${place}`,
-  side: { mine: 'Mine', theirs: 'The file’s' },
+  side: (side: 'mine' | 'theirs', host: string | null) =>
+    side === 'mine' ? 'Mine' : host === null ? 'The file’s' : 'The server’s',
   answer: (side: string, answer: string) => `${side}: ${answer}`,
   by: (author: string, isHere: boolean | null, at: number) =>
     [
@@ -17,16 +21,16 @@ export const mergeReviews = messages({
       ...(isHere === null ? [] : [isHere ? 'this browser' : 'another browser']),
       ...(at > 0 ? [momentText(at)] : []),
     ].join(', '),
-  all: { mine: 'Mine for all', theirs: 'The file’s for all' },
+  all: (side: string) => `${side} for all`,
   left: (count: number) =>
     count === 0 ? 'Every turn has a choice.' : `${counted(count, 'turn')} without a choice.`,
   more: (count: number) => `Show ${counted(count, 'more turn')}`,
-  merge: 'Add the file',
+  merge: (host: string | null) => (host === null ? 'Add the file' : 'Add the answers'),
   cancel: 'Cancel',
-  cancelled: (file: string) => `Nothing of ${file} was added.`,
+  cancelled: (file: string, host: string | null) =>
+    host === null ? `Nothing of ${file} was added.` : `Nothing from ${host} was added.`,
   /**
    * After reviews were added.
-   * @param host of the server from which they were read; null if they were opened from files
    * @param known reviews that were here before
    * @param added answers that changed in them
    */
